@@ -1,0 +1,61 @@
+"""The drawing language: all that a client is told about a match, and what touches and motions mean."""
+
+from .language import (
+    Answer,
+    Area,
+    Board,
+    Choice,
+    Close,
+    Dial,
+    Edge,
+    Event,
+    Mark,
+    Misdrawn,
+    Motion,
+    Piece,
+    Place,
+    Region,
+    Route,
+    Scene,
+    Sheet,
+    Step,
+    Token,
+    token_of,
+)
+from .motions import alike, apply
+from .sound import check
+from .speech import spoken
+from .touches import choice, follow, gather, leads, paths, tokens
+
+__all__ = [
+    "Answer",
+    "Area",
+    "Board",
+    "Choice",
+    "Close",
+    "Dial",
+    "Edge",
+    "Event",
+    "Mark",
+    "Misdrawn",
+    "Motion",
+    "Piece",
+    "Place",
+    "Region",
+    "Route",
+    "Scene",
+    "Sheet",
+    "Step",
+    "Token",
+    "alike",
+    "apply",
+    "check",
+    "choice",
+    "follow",
+    "gather",
+    "leads",
+    "paths",
+    "spoken",
+    "token_of",
+    "tokens",
+]
