@@ -1,0 +1,1 @@
+"""Boards: how spaces lie, as sets."""
