@@ -21,9 +21,7 @@ from casemate.chance import BadDraw, Source
 
 DOCS = Path(__file__).parents[2] / "docs"
 DOCUMENT = (DOCS / "verifiable-chance.md").read_text(encoding="utf-8")
-VECTORS: list[dict[str, Any]] = json.loads((DOCS / "chance-vectors.json").read_text(encoding="utf-8"))[
-    "vectors"
-]
+VECTORS: list[dict[str, Any]] = json.loads((DOCS / "chance-vectors.json").read_text(encoding="utf-8"))["vectors"]
 
 SEED = bytes(range(32))
 MATCH_ID = "0123456789abcdef0123456789abcdef"
@@ -68,9 +66,7 @@ def drawn(vector: dict[str, Any]) -> Drawn:
     tries: list[int] = []
     macs: list[str] = []
     while not tries or tries[-1] >= sums[-1]:
-        macs.append(
-            hmac_by_hand(bytes.fromhex(vector["seed"]), head + framed(str(len(tries)).encode().hex()))
-        )
+        macs.append(hmac_by_hand(bytes.fromhex(vector["seed"]), head + framed(str(len(tries)).encode().hex())))
         first_bits = "".join(f"{int(digit, 16):04b}" for digit in macs[-1][:8])
         tries.append(int("0" + first_bits[32 - bits :], 2))
     outcome = order[bisect_right(sums, tries[-1])]
@@ -133,9 +129,7 @@ def test_the_table_in_the_document_is_the_file() -> None:
         assert [int(at), name] == [number, vector["name"]]
         assert names[f"seed {seed}"] == vector["seed"]
         assert names[f"match {match}"] == vector["match"]
-        assert [names[f"nonce {nonce}"] if nonce != "-" else "" for nonce in nonces.split()] == vector[
-            "nonces"
-        ]
+        assert [names[f"nonce {nonce}"] if nonce != "-" else "" for nonce in nonces.split()] == vector["nonces"]
         assert [text for text, _ in listed] == vector["outcomes"]
         assert [int(weight) for _, weight in listed] == vector["weights"]
         assert [int(ordinal), int(total), int(bits)] == [vector["ordinal"], vector["total"], vector["bits"]]
@@ -339,9 +333,7 @@ def test_a_commitment_checks_its_own_seed_only() -> None:
     assert not chance.checks(SEED[:-1] + b"\x1e", promised)
 
 
-@pytest.mark.parametrize(
-    "change", [str.upper, lambda text: text[:-1], lambda text: text + " ", lambda _: "\u00e9"]
-)
+@pytest.mark.parametrize("change", [str.upper, lambda text: text[:-1], lambda text: text + " ", lambda _: "\u00e9"])
 def test_a_commitment_has_one_spelling(change: Any) -> None:
     assert not chance.checks(SEED, change(chance.commitment(SEED)))
 
