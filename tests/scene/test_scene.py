@@ -153,9 +153,7 @@ def test_board_scene_answer_and_event_survive_json() -> None:
         ["a2", "b2"], move="Ta2xb2", motions=[Motion("attack", "a2", "b2")], routes=[Route("b1", "a2", "x")]
     )
     close = Close([Piece("a2", "tank")], swapped=True, next=[Piece("b2", "tank")])
-    event = Event(
-        3, 2, "Volley 2", 0, "Ta2+", "Tank a2 fortifies.", [Motion("turn", "a2", face="")], "5.3", close
-    )
+    event = Event(3, 2, "Volley 2", 0, "Ta2+", "Tank a2 fortifies.", [Motion("turn", "a2", face="")], "5.3", close)
     for whole in (small_board(), small_scene(), answer, event):
         assert msgspec.json.decode(msgspec.json.encode(whole), type=type(whole)) == whole
 
@@ -164,10 +162,7 @@ def test_defaults_are_not_sent() -> None:
     assert msgspec.json.encode(Piece("a2", "tank", side=0)) == b'{"at":"a2","kind":"tank","side":0}'
     assert msgspec.json.encode(Scene(4)) == b'{"event":4}'
     assert msgspec.json.encode(Motion("turn", "a2", face="")) == b'{"how":"turn","piece":"a2","face":""}'
-    assert (
-        msgspec.json.encode(Scene(4, over=(None, "A draw.", "8.1")))
-        == b'{"event":4,"over":[null,"A draw.","8.1"]}'
-    )
+    assert msgspec.json.encode(Scene(4, over=(None, "A draw.", "8.1"))) == b'{"event":4,"over":[null,"A draw.","8.1"]}'
 
 
 def test_the_example_of_the_design_reads() -> None:
@@ -280,12 +275,8 @@ def test_an_attack_and_a_roll_move_nothing() -> None:
 
 
 def test_a_turn_changes_only_what_it_names() -> None:
-    assert at(after(Motion("turn", "a2", face="fortified")), "a2") == [
-        Piece("a2", "tank", side=0, face="fortified")
-    ]
-    assert at(after(Motion("turn", "track:red:3", face="")), "track:red:3") == [
-        Piece("track:red:3", "tank", side=0)
-    ]
+    assert at(after(Motion("turn", "a2", face="fortified")), "a2") == [Piece("a2", "tank", side=0, face="fortified")]
+    assert at(after(Motion("turn", "track:red:3", face="")), "track:red:3") == [Piece("track:red:3", "tank", side=0)]
     turned = after(Motion("turn", "a2", kind="artillery", side=1, token="a2:own"))
     assert at(turned, "a2") == [Piece("a2", "artillery", "a2:own", 1)]
 
@@ -360,9 +351,7 @@ def test_a_piece_comes_into_being_and_answers_within_the_event() -> None:
 
 
 def test_a_name_of_the_scene_before_never_means_what_came_into_being() -> None:
-    pieces = after(
-        Motion("step", "a2", "a1"), Motion("place", to="a2", kind="fort"), Motion("step", "a2", "b1")
-    )
+    pieces = after(Motion("step", "a2", "a1"), Motion("place", to="a2", kind="fort"), Motion("step", "a2", "b1"))
     assert [(piece.at, piece.kind) for piece in pieces if piece.at in ("a1", "a2", "b1")] == [
         ("a2", "fort"),
         ("b1", "tank"),
@@ -399,9 +388,7 @@ def test_of_alike_pieces_each_motion_means_another() -> None:
     assert at(pieces, "hand:red:1") == at(pieces, "hand:red:2") == []
     assert at(pieces, "cards:discards")[0].count == 6
     turned = after(Motion("turn", "hand:red:Hop", face="seen"), Motion("step", "hand:red:Hop", "a1"))
-    assert [piece.face for piece in at(turned, "a1")] == ["seen"], (
-        "a turn and the step after it mean the same card"
-    )
+    assert [piece.face for piece in at(turned, "a1")] == ["seen"], "a turn and the step after it mean the same card"
 
 
 def test_alike_pieces_of_a_tray_are_used_up_one_after_the_other() -> None:
@@ -625,14 +612,9 @@ def test_a_cell_is_spoken(place: str, touched: list[str] | None, words: str) -> 
 
 def test_a_named_piece_over_two_places_of_an_unnamed_ground_is_spoken() -> None:
     places = [Place("0605", 0, 0, region="A", sign="city", name="Halvern"), Place("0606", 1, 0, region="A")]
-    board = Board(
-        ["Azure"], [Area("map", "map", places, size=(2, 1))], [Region("A", "home", "Azure Union", 0)]
-    )
+    board = Board(["Azure"], [Area("map", "map", places, size=(2, 1))], [Region("A", "home", "Azure Union", 0)])
     gun = Piece("0605", "armour-division", "azure:ARM3", 0, name="Armour 3", also="0606", badges=["moved"])
-    assert (
-        spoken(board, Scene(0, pieces=[gun]), "0605")
-        == "Halvern, city, home, Azure Union, Azure Armour 3, moved"
-    )
+    assert spoken(board, Scene(0, pieces=[gun]), "0605") == "Halvern, city, home, Azure Union, Azure Armour 3, moved"
     assert spoken(board, Scene(0, pieces=[gun]), "0606") == "0606, home, Azure Union, Azure Armour 3, moved"
 
 

@@ -53,9 +53,7 @@ class Stage:
     def find(self, motion: Motion) -> Piece:
         """The piece that the motion names."""
         if not self.named.get(motion.piece):
-            raise Misdrawn(
-                f"A motion ({motion.how}) names {motion.piece!r}, which no piece of that scene answers to."
-            )
+            raise Misdrawn(f"A motion ({motion.how}) names {motion.piece!r}, which no piece of that scene answers to.")
         return self.named[motion.piece][0]
 
     def take(self, motion: Motion) -> Piece:
@@ -70,9 +68,7 @@ class Stage:
         taken = copy(piece)
         taken.count = motion.count or piece.count
         if taken.count > piece.count:
-            raise Misdrawn(
-                f"A motion ({motion.how}) takes {taken.count} from {piece.at}, which holds {piece.count}."
-            )
+            raise Misdrawn(f"A motion ({motion.how}) takes {taken.count} from {piece.at}, which holds {piece.count}.")
         piece.count -= taken.count
         if not piece.count and len(others) > 1:
             others.pop(0)

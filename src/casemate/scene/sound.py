@@ -158,9 +158,7 @@ def answer_faults(answer: Answer, known: Known) -> Iterator[str]:
         yield f"The answer to {say(answer.touch)} refuses without a reason."
     born = {motion.token or motion.to for motion in answer.motions if motion.how == "place"}
     for motion in answer.motions:
-        yield from (
-            f"In the answer to {say(answer.touch)}: {fault}" for fault in motion_faults(motion, known, born)
-        )
+        yield from (f"In the answer to {say(answer.touch)}: {fault}" for fault in motion_faults(motion, known, born))
     yield from mark_faults(answer.marks, known)
     yield from sheet_faults(answer.sheets)
 

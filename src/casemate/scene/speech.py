@@ -11,9 +11,7 @@ def spoken(board: Board, scene: Scene, place_id: Token, touched: Sequence[Token]
     area, place = find(board, place_id)
     pieces = [piece for piece in scene.pieces if place_id in (piece.at, piece.also)][::-1]
     ahead = leads(scene, scene.held if touched is None else touched)
-    does = [
-        what for token in dict.fromkeys((*map(token_of, pieces), place_id)) for what in ahead.get(token, ())
-    ]
+    does = [what for token in dict.fromkeys((*map(token_of, pieces), place_id)) for what in ahead.get(token, ())]
     parts = map_cell(board, place) if area.how == "map" else tray_cell(board, area, place)
     parts += [piece_words(board, piece) for piece in pieces]
     if does:
