@@ -179,6 +179,15 @@ def test_a_position_that_is_nonsense_is_said_with_its_line(fortify: Game, monkey
         Match.read(re.sub(r"\{.*\}", "{nonsense}", text, count=1))
 
 
+def test_what_cannot_be_printed_is_no_text_in_any_edition(fortify: Game, monkeypatch: pytest.MonkeyPatch):
+    text = moves(new(), "T@a3 T@a4").export()
+    monkeypatch.setattr(fortify, "edition", 2)
+    assert len(Match.read(text.replace("T@a4", "leap")).events) == 2
+    for wrong in ("\x1b[31mleap", "le\tap", "leap\r", "leap\u202e"):
+        with pytest.raises(Unreadable, match="line 8"):
+            Match.read(text.replace("T@a4", wrong))
+
+
 def test_what_was_sealed_stays_sealed(fortify: Game, monkeypatch: pytest.MonkeyPatch):
     match = moves(new(words=PICKS), "pick:4I4T1B1C")
     monkeypatch.setattr(fortify, "edition", 2)

@@ -205,6 +205,17 @@ def test_a_secret_that_was_never_revealed_ends_the_reading():
     assert "not everything" in verify(text).findings[0]
 
 
+def test_what_is_gone_back_to_is_not_taken_back():
+    tags = EXAMPLE.partition("\n\n")[0] + "\n\n"
+    text = f"{tags}1 p1 pick:?\n2 p2 pick:4I4T2B\n3 table takeback accept 1\n"
+    assert Match.read(text).events == ()
+
+
+def test_nothing_is_revealed_where_nothing_was_secret():
+    with pytest.raises(Unreadable, match="line 8: There is nothing left to reveal"):
+        Match.read(HEAD + "1 p1 resign\n2 table reveal\n")
+
+
 def test_positions_may_be_left_out():
     bare = re.sub(r" \{.*\}", "", EXAMPLE)
     assert bare != EXAMPLE

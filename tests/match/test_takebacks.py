@@ -47,6 +47,13 @@ def test_the_takeback_that_was_asked_for_is_the_one_that_is_accepted():
     assert match.turn == Turn("Volley 1", 3)
 
 
+def test_asking_lapses_on_any_takeback():
+    match = moves(new(), "T@a3 p1:takeback_ask p2:takeback_accept_0")
+    assert match.fold.asker == ""
+    moves(match, "T@a3 T@a4 p1:takeback_ask table:takeback_accept_4")
+    assert "No takeback" in refused(match, "p2", "takeback accept 0")
+
+
 def test_asking_lapses_on_either_move():
     for words in ("T@a3 T@a4 p2:takeback_ask end", "T@a3 T@a4 p1:takeback_ask end"):
         match = moves(new(), words)

@@ -282,8 +282,6 @@ class Record:
         due = fold.line is not self.fold.line or fold.edition != self.fold.edition
         due = due or fold.ending != self.fold.ending
         state, position = self._agreed(fold.edition, fold.line.state, given, due)
-        if fold.ending and state is None and self.is_native:
-            raise Unreadable("The match cannot end where a secret move stands.")
         fold = replace(fold, line=replace(fold.line, state=state))
         return self._add(Entry(Event(self.next_number, who, text, None, position), fold))
 

@@ -1,7 +1,7 @@
 """What there is to say about a touch in Fortify: what it would do, why it leads nowhere, what is missing."""
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import chain, combinations
 from typing import NamedTuple
 
 from ...boards.sets import broken, common
@@ -287,17 +287,16 @@ def battleship_may_lie(view: State, at: int) -> bool:
 
 
 def formation_lacks(view: State, kind: int, at: int) -> tuple[Change, ...]:
-    """5.2 - 5.4 One unit more, else two, that put this one in formation."""
+    """5.2 - 5.4 One unit more, else two, that put this one in formation. One of two stands beside it."""
     side, formation = view.side, FORMATIONS.get(kind)
     if formation is None:
         return ()
     candidates = tuple(could_stand(view, kind, at))
-    for number in (1, 2):
-        for changes in combinations(candidates, number):
-            if number == 2 and changes[0].at == changes[1].at:
-                continue
-            if formation(changed(view, changes), side) & at:
-                return changes
+    beside = [change for change in candidates if change.kind == kind and change.at & neighbours(at, view.board)]
+    pairs = ((partner, third) for partner in beside for third in candidates if third.at != partner.at)
+    for changes in chain(((change,) for change in candidates), pairs):
+        if formation(changed(view, changes), side) & at:
+            return changes
     return ()
 
 

@@ -347,6 +347,18 @@ def test_3_4_it_is_not_on_offer_where_it_cannot_be_placed(mode, side):
 
 @pytest.mark.clause("3.4")
 @both_sides
+def test_3_4_it_is_on_offer_where_it_can_be_placed_beside_another_friend_only(mode, side):
+    corner = """
+        .  T  .
+        .  .  .
+    """
+    table = draw(mode, corner, side=side, map="SSS/WWW").play("I@a2")
+    assert table.to_move == f"{side} 1i"
+    assert table.goals("I@") == "c2"
+
+
+@pytest.mark.clause("3.4")
+@both_sides
 def test_3_4_it_is_on_offer_when_no_action_is_left(mode, side):
     table = draw(mode, LONE, "r 1", side=side).play("I@b4")
     assert table.to_move == f"{side} 0i"

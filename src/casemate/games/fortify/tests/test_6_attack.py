@@ -307,6 +307,31 @@ def test_6_4_the_attacker_stays_where_it_is(mode, side):
 
 @pytest.mark.clause("6.4")
 @both_sides
+def test_6_4_its_space_is_empty_and_keeps_nothing_of_its_face(mode, side):
+    """Who comes next to the space of a Fortified unit is as Normal as before."""
+    table = draw(mode, FIELD.replace("X", "+t"), side=side, supply="4I3T4B4i3t4b").play("Tb4xb3")
+    assert table.play("I@b3").board.split("/")[2] == ("1I2" if side == "r" else "1i2")
+    again = draw(mode, FIELD.replace("X", "+t").replace("+T  .", "+T  I"), side=side).play("Tb4xb3", "Ic4-b3")
+    assert again.board.split("/")[2] == ("1I2" if side == "r" else "1i2")
+
+
+@pytest.mark.clause("6.4")
+@both_sides
+def test_6_4_nor_does_the_air_above_it_when_a_chopper_was_attacked(mode, side):
+    drawing = """
+        .  C   .  .  .
+        .  +T  .  .  .
+        .  +c  .  .  .
+        .  .   .  .  .
+        .  .   .  .  .
+    """
+    table = draw(mode, drawing, side=side, **FULL).play("Tb4xb3", "Cb5-b3")
+    assert table.board.split("/")[2] == ("1C3" if side == "r" else "1c3")
+    assert table.track == ("-|+c" if side == "r" else "+C|-")
+
+
+@pytest.mark.clause("6.4")
+@both_sides
 def test_6_4_units_on_the_track_do_not_move_between_attacks(mode, side):
     table = draw(mode, FIELD.replace("X", "t"), side=side, track="I|bi")
     after = table.play("end", "end")
