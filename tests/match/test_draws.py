@@ -131,6 +131,16 @@ def test_the_opening_of_seals_opens_no_draws(sealed_turn: Game):
     assert match.told_again(9, 1) == (1, 5)
 
 
+def test_an_export_is_read_up_to_a_secret_without_a_verb(sealed_turn: Game):
+    match = new(sealed_turn, "cards=off")
+    match.follow_up()
+    moves(match, "d7-d6")
+    assert "\n2 p1 ?\n" in match.export(1)
+    known = Match.read(match.export(1))
+    assert [event.text for event in known.events] == ["roll:6"]
+    assert "Event 2" in known.notices[0]
+
+
 def test_no_takeback_goes_back_over_a_draw(toy: Game):
     match = new(toy, "cards=off")
     match.follow_up()

@@ -241,7 +241,9 @@ def test_draws_go_on_where_they_were(toy: Game, monkeypatch: pytest.MonkeyPatch)
     rng = random.Random(1)
     while not known.outcome:
         known.move(any_move(known, rng))
-    assert verify(known.export()).is_sound
+    result = verify(known.export())
+    assert result.is_sound
+    assert 0 < result.draws == sum(event.who == "chance" for event in known.events) - 3
     assert same(Match.read(run(known)), known)
 
 

@@ -111,6 +111,13 @@ def test_a_match_from_a_position():
     assert "Position" not in new(position=start).head()
 
 
+def test_no_match_begins_where_it_is_over():
+    words = "volleys=1 turn_limit=2"
+    position = moves(new(words=words), "T@a3 T@d4 end").events[-1].position
+    with pytest.raises(Unreadable, match="where it is over"):
+        new(words=words, position=position)
+
+
 @pytest.mark.parametrize(
     "position",
     ["4/4/4/4/4 g ? -|- p 1", "4/4/4/4/4 g I i|- 1 2 over p1win 8.1", "nonsense", "4/4/T3/4/4"],

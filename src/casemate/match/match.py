@@ -22,8 +22,9 @@ BY_ITSELF = ("edition", "reveal")
 class Match(Record):
     """Options and numbered events. Texts in, texts out: it opens no file and knows no clock.
 
-    What is done answers with the events that are new, those of chance among them. Events, state, `export` and
-    `line` are the truth only where they say so (`private`); all else is what a seat may know.
+    What is done answers with the events that are new, those of chance among them. Those, `events` and `state` are
+    the truth, for the host alone; so are `head`, `line` and `export` when asked for what is `private`. All else is
+    what a seat may know, a spectator if none is named.
     """
 
     def __init__(
@@ -154,7 +155,7 @@ class Match(Record):
     def analysis(self, seat: Seat = NOBODY) -> Self:
         """What this seat may know of the match, to try things on: without the seed, and no longer the same match."""
         known = self.read(self.export(seat), self.game)
-        known._head = replace(known._head, match_id=chance.new_match_id(), commitment="", seed=None)
+        known._head = replace(known._head, match_id=chance.new_match_id(), commitment="")
         known._analysis = True
         if known.fold.revealed:
             known._leave_off(known.next_number - 2)

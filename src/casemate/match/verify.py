@@ -33,7 +33,7 @@ class Verification:
 
 
 class Recount:
-    """Computes each draw before it is played, and stops at the first that differs."""
+    """Computes each draw under the rules at hand before it is played, and stops at the first that differs."""
 
     def __init__(self) -> None:
         self.seed: bytes | None = None
@@ -61,9 +61,7 @@ def verify(source: str | bytes, game: Game | None = None) -> Verification:
 def check(file: File, game: Game | None, recount: Recount) -> list[str]:
     """Raise what is wrong; answer what could not be looked at."""
     head = read_head(file, game)
-    seed = revealed_seed(file, head) or head.seed
-    if head.edition == head.game.edition:
-        recount.seed = seed
+    recount.seed = seed = revealed_seed(file, head) or head.seed
     record = Record(head)
     notices = read_events(record, file, recount)
     if file.over and not record.outcome:

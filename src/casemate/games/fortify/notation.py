@@ -272,7 +272,7 @@ def read_board(state: State, text: str) -> None:
                     f"{shown(line)} is no rank: it has spaces in digits and units such as T, +t, C^+b.", where
                 )
             if stack and file < state.files:
-                put_stack(state, stack, 1 << 8 * row + file, where)
+                put_stack(state, stack, 1 << 8 * row + file, f"{where}, {squares.FILES[file]}{height - row}")
             file += int(digit) if digit else 1
         if file != state.files:
             raise Unreadable(f"{shown(line)} has {file} spaces: the map has {state.files}.", where)
@@ -300,9 +300,11 @@ def read_letter(text: str) -> tuple[int, int, int]:
 def read_phase(state: State, phase: str, turn: str) -> None:
     found = PHASE.fullmatch(phase)
     if not found:
-        raise Unreadable(f"{shown(phase)} is no phase: 0, 1 or 2 actions left, then f and i; or p; or c.", "phase")
+        raise Unreadable(
+            f"{shown(phase)} is no phase: 0, 1 or 2 actions left, then f and i; or p; or c. 10.14", "phase"
+        )
     if not re.fullmatch(r"[1-9]\d{0,3}", turn, re.ASCII):
-        raise Unreadable(f"The turn is a number from 1 to {MOST_TURN}, not {shown(turn)}.", "turn")
+        raise Unreadable(f"The turn is a number from 1 to {MOST_TURN}, not {shown(turn)}. 10.14", "turn")
     state.turn = int(turn)
     state.left = int(found[1] or 0)
     state.landing, state.free = int(bool(found[2])), int(bool(found[3]))
@@ -345,7 +347,9 @@ def read_tracks(state: State, text: str) -> None:
         if "".join(units) != line or not units:
             raise Unreadable(f"{shown(line)} is no track: it has units but no Artillery, or is -. 10.14", "track")
         if len(units) > state.track_slots:
-            raise Unreadable(f"{shown(line)} has {len(units)} units: the track has {state.track_slots} slots.", "track")
+            raise Unreadable(
+                f"{shown(line)} has {len(units)} units: the track has {state.track_slots} slots. 10.14", "track"
+            )
         for place, unit in enumerate(units):
             side, kind, face = read_letter(unit)
             if not state.shared_track and side != queue:

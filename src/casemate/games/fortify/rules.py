@@ -129,7 +129,7 @@ def compulsory(state: State) -> bool:
 @compiled
 def landing(state: State, side: int) -> bool:
     """2.3, 2.4 On its first turn, and with no functioning unit on the map, a side lands."""
-    return state.landing != 0 or functioning(state, side) == 0
+    return state.landing != 0 or (state.free == 0 and functioning(state, side) == 0)
 
 
 @compiled
@@ -193,9 +193,9 @@ def calling(state: State, side: int) -> Clauses:
 @compiled
 def placement(state: State, side: int, kind: int) -> int:
     """2.3, 2.4 or 3.2: the clause that says where this unit may be enlisted."""
-    if state.free and kind != INFANTRY:
+    if not landing(state, side) or (state.free and kind != INFANTRY):
         return 3020
-    return 2030 if state.landing else 2040 if functioning(state, side) == 0 else 3020
+    return 2030 if state.landing and state.turn <= 2 else 2040
 
 
 @compiled
@@ -383,15 +383,16 @@ def attacking(state: State, side: int, kind: int, unit: int) -> Clauses:
     """What this unit may attack."""
     enemy = 1 - side
     foes, protected = functioning(state, enemy), forts(state, enemy)
-    below, protected_below = ground_units(state, enemy), state.fortified[GROUND]
+    all_foes, below, protected_below = standing(state, enemy), ground_units(state, enemy), state.fortified[GROUND]
     strong = forts(state, side) & unit != 0
-    reached = clause(6020, neighbours(unit, foes))
+    reached = clause(6020, neighbours(unit, all_foes))
     if kind == CHOPPER:
-        reached, protected = clause(6050, below & unit), protected_below
+        reached, foes, protected = clause(6050, below & unit), below, protected_below
     elif kind == ARTILLERY:
-        reached = clause(6070, lines(unit) & ~unit & foes)
+        reached = clause(6070, lines(unit) & ~unit & all_foes)
     return (
         reached,
+        clause(4050, foes),
         clause(6080, ~state.units[enemy][ARTILLERY] | state.units[enemy][CHOPPER]),
         clause(6030, EVERY if strong else ~protected),
     )
@@ -420,7 +421,7 @@ def all_fortified(state: State, side: int) -> bool:
         unit = state.track[queue][place]
         if unit >> 4 == side and not unit & 8:
             return False
-    return True
+    return standing(state, side) != 0 or state.supply[side] != 0 or on_track(state, side) != 0
 
 
 # 8 Match
@@ -954,6 +955,7 @@ def take_army(state: State, side: int, army: int) -> None:
         state.side = GREEN
     else:
         state.phase = VOLLEY
+        state.kinds = 5 if (state.supply[RED] | state.supply[GREEN]) >> (BASIC << 3) else BASIC
         begin_turn(state, RED, 1)
 
 

@@ -201,7 +201,7 @@ def why_unit(state: State, clause: int, verb: int, kind: int, here: int, there: 
     who, name, where = SIDE_NAMES[side], NAMES[kind], names[here]
     if not rules.standing(state, side) & unit:
         return f"{who} has no unit on {where}."
-    if clause == 4050:
+    if clause == 4050 and kind != CHOPPER and rules.choppers(state) & unit:
         return f"The unit on {where} lies under a Chopper and does not function."
     if clause == 1020:
         actual = NAMES[rules.kind_at(state, side, unit)]
@@ -252,12 +252,12 @@ def why_attack(state: State, clause: int, kind: int, here: int, there: int) -> s
     if clause == 6080:
         return "Artillery can never be attacked."
     hit = NAMES[target_kind(state, side, kind, at)] if rules.standing(state, 1 - side) & at else ""
+    if clause == 4050:
+        return f"The {hit} on {goal} lies under a Chopper: only that Chopper can attack it."
     if clause == 6030:
         return f"The {hit} on {goal} is Fortified. Only a Fortified unit can attack it."
     if not hit:
         return f"There is no {SIDE_NAMES[1 - side]} unit on {goal}."
-    if not rules.functioning(state, 1 - side) & at:
-        return f"The {hit} on {goal} lies under a Chopper: only that Chopper can attack it."
     if clause == 6070:
         return f"{goal} is neither in the row nor in the file of the Artillery."
     return f"{goal} is not next to {names[here]}."

@@ -575,7 +575,7 @@ def test_6_7_it_hits_what_functions_there(mode, side):
     """
     table = draw(mode, drawing, side=side, **LAND)
     assert table.goals("Aa5x") == "e5"
-    assert table.refused("Aa5xc5") == "6.7"
+    assert table.refused("Aa5xc5") == "4.5"
     assert table.play("Aa5xe5").track == ("-|c" if side == "r" else "C|-")
 
 

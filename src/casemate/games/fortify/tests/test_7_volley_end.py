@@ -4,10 +4,12 @@ from typing import Any
 
 import pytest
 
+import casemate
 from casemate.game import BadOptions
 
 from .drawn import EMPTY4, FULL, SHORE5, both_sides, chosen, draw, every_way
 
+GAME = casemate.load("fortify")
 ONE: dict[str, Any] = {"volleys": 1}
 
 
@@ -472,3 +474,10 @@ def test_7_3_turns_of_both_sides_count(mode):
     table = table.play("T@a3", "T@d5", "end")
     assert (table.outcome, table.turn) == (None, ("Volley 1", 3))
     assert table.play("end").outcome == (0, 0, "7.3")
+
+
+@pytest.mark.clause("7.2")
+def test_7_2_a_side_without_any_unit_does_not_win_by_it():
+    state = GAME.read_position(GAME.options(), "4/4/4/4/4 r 4i4t4b -|- 2 9")
+    after = GAME.play(state, GAME.read_move(state, "end"))
+    assert GAME.turn(after).part == "Volley 1"

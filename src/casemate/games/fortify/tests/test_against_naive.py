@@ -27,9 +27,9 @@ MIXES = [
     "map=LLL/LLL army=2I2T1A",
     f"map={EDGES} special=on turn_limit=40",
 ]
-PLIES = 250
+PLIES = 800
 SWEPT = 25  # of so many plies, in one every action that can be encoded is asked about
-THROWN = 30  # positions thrown together for each mix
+THROWN = 100  # positions thrown together for each mix
 PLAYED = 3  # moves that are played in each of them
 
 
