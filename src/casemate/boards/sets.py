@@ -36,8 +36,10 @@ def common(clauses: Clauses) -> int:
 
 @compiled
 def broken(clauses: Clauses, thing: int) -> tuple[int, int]:
-    """The first clause that does not allow this thing, and what it does allow; 0 when none forbids it."""
+    """The first clause that does not allow this thing, and what it allows of what those before it do; 0: none."""
+    things = -1
     for number, allowed in clauses:
+        things &= allowed
         if not allowed & thing:
-            return number, allowed
+            return number, things
     return 0, thing

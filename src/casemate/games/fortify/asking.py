@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from ...boards.sets import broken, common
 from ...boards.squares import neighbours
-from ...compiled import each
+from ...compiled import count, each
 from ...errors import Unreadable
 from ...game import clause_text
 from ...scene import Answer, Mark
@@ -16,6 +16,7 @@ from .notation import names_of, write_move
 from .pieces import by_bit
 from .setup import write_army
 from .state import (
+    ARTILLERY,
     BATTLESHIP,
     CHOPPER,
     FORTIFIED,
@@ -293,7 +294,13 @@ def formation_lacks(view: State, kind: int, at: int) -> tuple[Change, ...]:
         return ()
     candidates = tuple(could_stand(view, kind, at))
     beside = [change for change in candidates if change.kind == kind and change.at & neighbours(at, view.board)]
-    pairs = ((partner, third) for partner in beside for third in candidates if third.at != partner.at)
+    spare = spare_units(view, at)
+    pairs = (
+        (partner, third)
+        for partner in beside
+        for third in candidates
+        if third.at != partner.at and (third.kind != kind or spare[kind] > 1)
+    )
     for changes in chain(((change,) for change in candidates), pairs):
         if formation(changed(view, changes), side) & at:
             return changes
@@ -305,16 +312,29 @@ def could_stand(view: State, kind: int, at: int) -> Iterator[Change]:
     side = view.side
     near = within(view, at, 2) & ~at & ~rules.choppers(view)
     empty = rules.empty(view)
+    spare = spare_units(view, at)
     for space in each(near & rules.ground_units(view, side) & ~view.fortified[GROUND]):
         if kind == INFANTRY:
             yield Change(rules.kind_on(view, side, space), FORTIFIED, space)
-    for space in each(near & empty & rules.footing(view, kind)):
-        yield Change(kind, NORMAL, space)
+    if spare[kind]:
+        for space in each(near & empty & rules.footing(view, kind)):
+            yield Change(kind, NORMAL, space)
     if kind == BATTLESHIP:
         return
     for space in each(near & empty):
-        third = BATTLESHIP if view.water & space else INFANTRY if kind == TANK else TANK
-        yield Change(third, FORTIFIED if kind == INFANTRY else NORMAL, space)
+        third = next((k for k in THIRDS[kind] if spare[k] and rules.footing(view, k) & space), None)
+        if third is not None:
+            yield Change(third, FORTIFIED if kind == INFANTRY else NORMAL, space)
+
+
+THIRDS = {INFANTRY: (TANK, BATTLESHIP, ARTILLERY, INFANTRY), TANK: (INFANTRY, BATTLESHIP, ARTILLERY, TANK)}
+
+
+def spare_units(view: State, at: int) -> list[int]:
+    """How many units of each kind the player has that do not stand near this space already."""
+    near = within(view, at, 2)
+    owned = notation.units_of_side(view, view.side)
+    return [n - count(view.units[view.side][kind] & near) for kind, n in enumerate(owned)]
 
 
 def changed(view: State, changes: tuple[Change, ...]) -> State:

@@ -251,6 +251,7 @@ def read_position(options: Options, text: str) -> State:
     if len(fields) == 7:
         read_match(state, fields[6])
     check_units(state)
+    check_phase(state, options)
     if over:
         read_ending(state, ending)
     if write_position(state) != running:
@@ -311,6 +312,16 @@ def read_phase(state: State, phase: str, turn: str) -> None:
     state.phase = {"p": PICK, "c": COLOUR}.get(phase, VOLLEY)
     if state.phase != VOLLEY and (rules.standing(state, RED) | rules.standing(state, GREEN) or state.turn != 1):
         raise Unreadable("Outside a volley the map is empty and the turn is 1. 10.11", "phase")
+
+
+def check_phase(state: State, options: Options) -> None:
+    """10.11 Picks and colours need their option; 3.4 a free Infantry comes after an action was spent."""
+    if state.phase == PICK and options.special == "off":
+        raise Unreadable("Armies are picked with special=on only. 8.3", "phase")
+    if state.phase == COLOUR and not state.points:
+        raise Unreadable("Colours are chosen where points count only. 9.5", "phase")
+    if state.free and state.left == 2:
+        raise Unreadable("A free Infantry is on offer only after an Enlist, which takes an action. 3.4", "phase")
 
 
 def read_supplies(state: State, text: str) -> None:
@@ -415,6 +426,11 @@ def read_ending(state: State, text: str) -> None:
     chapter, number = found[2].split(".")
     state.ending = int(chapter) * 1000 + int(number) * 10
     state.winner = {"p1win": 0, "p2win": 1, "draw": NOONE}[found[1]]
+    first, second = state.score
+    better = NOONE if first == second else 0 if first > second else 1
+    due = found[2] == "9.6" if state.points else found[2] == "8.1" if state.volleys > 1 else chapter == "7"
+    if state.winner != better or not due or (state.winner == NOONE and found[2] in ("7.1", "7.2")):
+        raise Unreadable(f"{shown(text)} does not fit a match that stands {first} to {second}. 10.13", "over")
 
 
 # Turns

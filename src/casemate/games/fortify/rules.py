@@ -714,23 +714,22 @@ def named(state: State, side: int, kind: int, number: int) -> Clauses:
 @compiled
 def refuse_move(state: State, side: int, rest: int) -> tuple[int, int, int]:
     kind, here, there = read_pair(state, rest)
-    found = broken(named(state, side, kind, 4010), here)
-    found = found if found[0] else broken(movers(state, side), here)
+    found = broken((*named(state, side, kind, 4010), *movers(state, side)), here)
     return at_step(found if found[0] else broken(moving(state, side, kind, here), there), SPACES)
 
 
 @compiled
 def refuse_fortify(state: State, side: int, unit: int) -> tuple[int, int, int]:
     kind, here = read_unit(state, unit)
-    found = broken(named(state, side, kind, 5010), here)
-    return at_step(found if found[0] else broken(fortifying(state, side, formation(state, side)), here), SPACES)
+    formed = formation(state, side)
+    return at_step(broken((*named(state, side, kind, 5010), *fortifying(state, side, formed)), here), SPACES)
 
 
 @compiled
 def refuse_attack(state: State, side: int, rest: int) -> tuple[int, int, int]:
     kind, here, there = read_pair(state, rest)
-    found = broken(named(state, side, kind, 6010), here)
-    found = found if found[0] else broken(attackers(state, side, formation(state, side)), here)
+    formed = formation(state, side)
+    found = broken((*named(state, side, kind, 6010), *attackers(state, side, formed)), here)
     return at_step(found if found[0] else broken(attacking(state, side, kind, here), there), SPACES)
 
 

@@ -127,7 +127,7 @@ def prompt(state: State) -> str:
         return ending_in_words(state)
     who = SIDE_NAMES[state.side]
     if state.phase == PICK:
-        return f"{who}, pick ten of your fourteen units. A sealed army cannot be changed."
+        return f"{who}, pick ten of your fourteen units. Both armies are revealed together."
     if state.phase == COLOUR:
         return f"Player {rules.player(state, state.side) + 1}, choose your colour for volley {state.volley}."
     if state.free:

@@ -753,3 +753,27 @@ def test_1_4_no_text_for_a_map_breaks_anything(text):
         return
     state = GAME.start(options)
     assert GAME.read_position(options, GAME.write_position(state)) == state
+
+
+@pytest.mark.clause("10.13")
+@pytest.mark.parametrize(
+    ("text", "options"),
+    [
+        ("4/4/4/4/4 r 4I4T4B4i4t4b -|- 1f 1 3:2-0:1 over p2win 9.6", ""),
+        ("4/4/4/4/4 r 4I4T4B4i4t4b -|- 1f 1 3:2-0:1 over p2win 8.1", ""),
+        ("4/4/4/4/4 r 4I4T4B4i4t4b -|- 1f 1 over p1win 8.1", ""),
+        ("4/4/4/4/4 r 4I4T4B4i4t4b -|- 1f 1 over draw 7.1", "volleys=1"),
+        ("4/4/4/4/4 r 4I4T4B4i4t4b -|- 1f 1 1:1-0:1 over p1win 8.1", "volleys=1"),
+        ("4/4/4/4/4 r 4I4T4B4i4t4b -|- 1f 1 2:1-0:1 over p1win 8.1", "points=2"),
+    ],
+)
+def test_10_13_an_ending_must_fit_the_score_and_the_options(text, options):
+    with pytest.raises(Unreadable, match="does not fit"):
+        GAME.read_position(GAME.options.read(options.split()), text)
+
+
+@pytest.mark.clause("10.11")
+def test_10_11_picks_and_colours_need_their_option():
+    for text in ("4/4/4/4/4 r - -|- p 1", "4/4/4/4/4 r 4I4T4B4i4t4b -|- c 1 2:1-0:2"):
+        with pytest.raises(Unreadable, match="only"):
+            GAME.read_position(GAME.options(), text)
