@@ -146,17 +146,14 @@ def test_who_is_not_to_decide_is_told_so() -> None:
     assert GAME.ask(GAME.view(state, 1), 1, ["supply:green:T"]).text == "It is Red's turn."
 
 
+EMPTY_GROUND = ("a5", "b5", "c5", "d5", "a4", "c4", "d4", "a3", "b3", "c3", "d3")
+
+
 @pytest.mark.parametrize(
     ("position", "move", "clause", "places"),
     [
         ("4/1TTI/T3/4/4 r 3IT4B4i4t4b -|- 2 9", "Ta3+", "5.3", ("b4", "c4")),
-        (
-            "4/1T2/4/4/4 r 4I3T4B4i4t4b -|- 2 9",
-            "Tb4-b1",
-            "3.3",
-            tuple(["a5", "b5", "c5", "d5", "a4", "c4", "d4", "a3", "b3", "c3", "d3"]),
-        ),
-        ("4/1T2/1+i2/4/4 r 4I3T4B3i4t4b -|- 2 9", "Tb4xb3", "6.1", ()),
+        ("4/1T2/4/4/4 r 4I3T4B4i4t4b -|- 2 9", "Tb4-b1", "3.3", EMPTY_GROUND),
         ("4/IT2/4/4/4 r 3I3T4B4i4t4b -|- 0 9", "Tb4-c4", "2.1", ()),
         ("4/IT2/4/4/4 r 3I3T4B4i4t4b -|- 2 9", "Bb4-c4", "1.2", ()),
         ("4/IT2/4/4/4 r 3I3T4B4i4t4b -|- 2 9", "+T@c4", "3.1", ("supply:red:I", "supply:red:T", "supply:red:B")),
