@@ -25,7 +25,10 @@ def load(name: str) -> Game:
     """The game of this name."""
     if name not in games():
         raise CasemateError(f"There is no game {name[:40]!r}. The games are {', '.join(games())}.")
-    return cast("Game", importlib.import_module(f"{shelf.__name__}.{name}").GAME)
+    try:
+        return cast("Game", importlib.import_module(f"{shelf.__name__}.{name}").GAME)
+    except Exception as error:  # whatever a game of one's own may do wrong
+        raise CasemateError(f"The game {name} cannot be loaded: {type(error).__name__}: {error}") from error
 
 
 def folder_of(name: str) -> Path:

@@ -243,6 +243,10 @@ def test_draws_go_on_where_they_were(toy: Game, monkeypatch: pytest.MonkeyPatch)
         known.move(any_move(known, rng))
     result = verify(known.export())
     assert result.is_sound
+    moves_made = sum(not event.is_act for event in known.events)
+    assert result.unchecked == 3
+    assert result.moves == moves_made - 3
+    assert "3 moves of another edition not checked" in result.summary
     assert 0 < result.draws == sum(event.who == "chance" for event in known.events) - 3
     assert same(Match.read(run(known)), known)
 

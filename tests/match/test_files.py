@@ -133,6 +133,11 @@ def test_what_was_torn_off_after_the_end_comes_by_itself():
         ("3 p1 draw offer", "3 p2 draw accept", 9),
         ("3 p1 draw offer", "3 p1 draw offer {5/5/5/5/5 r 4I2T3BA4i4t2b -|- 1f 2}", 9),
         ("3 p1 draw offer", "3 p1 draw offers", 9),
+        ("I@c3", "?", 10),
+        ("I@c3", "I:?", 10),
+        ("pick:4I4T2B", "?", 8),
+        ("1 p1 pick:4I2T3B1A", "1 p2 pick:?", 7),
+        ("5 p1 end {5/5/2I2/5/5 g 3I2T3BA4i4t2b", "5 p1 end {5/5/2I2/5/5 g ?", 11),
         ("I@c3", "I@c1", 10),
         ("I@c3", "I@z9", 10),
         ("I@c3", "i@c3", 10),
@@ -312,3 +317,41 @@ def test_anything_after_good_tags_is_read_or_refused(draw: some.DataObject):
     body = draw.draw(some.lists(line, max_size=12))
     numbered = (re.sub(r"^\d+", str(number), line) for number, line in enumerate(body, 1))
     read_or_refused(EXAMPLE.partition("\n\n")[0] + "\n\n" + "".join(f"{line}\n" for line in numbered))
+
+
+# What is read, but not written as it should be
+
+
+def test_verify_tells_what_is_not_written_as_it_should_be():
+    def found(old: str, new: str) -> tuple[str, ...]:
+        assert old in EXAMPLE
+        return verify(EXAMPLE.replace(old, new, 1)).findings
+
+    assert verify(EXAMPLE).findings == verify(EXAMPLE).notices == ()
+    (options,) = found("map=coast5 turn_limit=2", "turn_limit=2 map=coast5")
+    assert options.startswith("line 4: Options is written 'map=coast5 turn_limit=2")
+    (default,) = found("special=on", "special=on points=off")
+    assert default.startswith("line 4: ")
+    (missing,) = found(" {5/5/2I2/5/5 g 3I2T3BA4i4t2b -|- 2f 2}", "")
+    assert missing.startswith("line 11: The position after event 5 is missing: 5/5/2I2")
+    (hidden,) = found("{5/5/5/5/5 g 4I2T3BA -|- p 1}", "{5/5/5/5/5 g ? -|- p 1}")
+    assert hidden == "line 7: The match is over, but this position hides something."
+    (start,) = found(f"{MATCH_ID}\n", f"{MATCH_ID}\nPosition: 5/5/5/5/5 r - -|- p 1\n")
+    assert start.startswith("line 6: Position is written ''")
+    (end,) = found("over p1win flag\n", "")
+    assert end == "The match is over, but the file does not end: over p1win flag"
+
+
+def test_a_torn_line_is_said():
+    torn = EXAMPLE.partition("5 p1 end")[0] + "5 p1 e"
+    notice = "Line 11 is not finished and was left out."
+    assert notice in Match.read(torn).notices
+    assert verify(torn).notices == (notice, "The match is not over.")
+    assert verify(torn).is_sound
+
+
+def test_what_was_checked_is_counted():
+    result = verify(EXAMPLE)
+    assert (result.moves, result.unchecked) == (6, 0)
+    assert result.summary == "every move is legal, every position as it is written"
+    assert verify(HEAD).summary == "no move was checked"

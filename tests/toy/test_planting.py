@@ -17,7 +17,7 @@ import casemate
 casemate.load({TOY!r})
 try:
     casemate.load("twin")
-except ValueError as why:
+except casemate.errors.CasemateError as why:
     print(why)
 """
 

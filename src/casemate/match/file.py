@@ -51,6 +51,7 @@ class File:
     events: list[Written] = field(default_factory=list)
     over: Ending | None = None
     over_place: int = 0
+    torn_place: int = 0  # of a last line that is not finished
 
     def tag(self, name: str) -> str:
         return self.tags.get(name, (0, ""))[1]
@@ -63,10 +64,10 @@ def parse(source: str | bytes) -> File:
     """The parts of a file. A last line without its newline is not read: it may be torn."""
     if len(source) > LONGEST_FILE:
         raise Unreadable(f"This is no match: it is longer than {LONGEST_FILE} characters.")
-    lines = decoded(source).split("\n")[:-1]
+    *lines, torn = decoded(source).split("\n")
     if len(lines) > MOST_LINES:
         raise Unreadable(f"This is no match: it has more than {MOST_LINES} lines.")
-    file = File()
+    file = File(torn_place=len(lines) + 1 if torn else 0)
     body = read_tags(file, lines)
     for place, line in enumerate(lines[body:], body + 1):
         check_line(line, place)

@@ -58,6 +58,7 @@ class Entry:
     fold: Fold
     hidden: frozenset[Seat] = frozenset()
     sealed: bool = False  # an answer under seal: it opens with the seals, other secrets at the end
+    played: bool = True  # the rules at hand know what it does
 
 
 def start_of(game: Game, options: Options, position: str) -> tuple[State, str]:
@@ -65,13 +66,18 @@ def start_of(game: Game, options: Options, position: str) -> tuple[State, str]:
     start = game.start(options)
     if not position:
         return start, ""
-    if "?" in position:
-        raise Unreadable("A match cannot begin from a position that hides something.")
     state = game.read_position(options, position)
+    if hides(game, state):
+        raise Unreadable("A match cannot begin from a position that hides something.")
     if game.outcome(state):
         raise Unreadable("A match cannot begin from a position where it is over.")
     text = game.write_position(state)
     return state, "" if text == game.write_position(start) else text
+
+
+def hides(game: Game, state: State) -> bool:
+    """Whether something in a state is unknown: it can be asked about, but not played on."""
+    return bool(game.imagine(state, game.seat(state), 0) != state)
 
 
 def settled(game: Game, options: Options | None) -> Options:

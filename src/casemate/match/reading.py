@@ -83,12 +83,17 @@ def promised_seed(text: str, commitment: str) -> bytes:
 def read_events(record: Record, file: File, before_draw: BeforeDraw | None = None) -> list[str]:
     """Add the events of a file to the empty record that its tags make; answer what should be said about it."""
     notices = []
+    if file.torn_place:
+        notices.append(f"Line {file.torn_place} is not finished and was left out.")
     if not record.is_native:
         notices.append(
             f"This match was begun under edition {record.fold.edition} of {record.game.title}, and the rules at hand"
             f" are edition {record.game.edition}: what was played under others is taken as it is written."
         )
     for at, written in enumerate(file.events):
+        if is_veiled(written.text) and record.is_native:
+            with reading(written.place):
+                check_secret(record, written)
         if is_veiled(written.text) and record.is_known and not taken_back(file.events[at:]):
             notices.append(f"Event {written.number} is still secret: the match is read up to there.")
             return notices
@@ -106,6 +111,12 @@ def taken_back(events: Sequence[Written]) -> bool:
     first, *later = events
     found = (TAKEN_BACK.fullmatch(event.text) for event in later)
     return any(int(accepted[1]) < first.number for accepted in found if accepted)
+
+
+def check_secret(record: Record, written: Written) -> None:
+    """A move may read `?` only where one is made that somebody may not read."""
+    if record.is_known and not (WHO.get(record.seat) == written.who and written.text in record.secret_texts()):
+        raise Unreadable(f"Nothing is secret here: {shown(written.text)} hides a move that everybody may read.")
 
 
 def add(record: Record, written: Written, before_draw: BeforeDraw | None) -> None:

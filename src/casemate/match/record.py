@@ -131,6 +131,21 @@ class Record:
         """Whether the edition in force is the one whose rules are at hand."""
         return self.fold.edition == self.game.edition
 
+    @property
+    def began_natively(self) -> bool:
+        """Whether it was begun under the rules at hand."""
+        return self._head.edition == self.game.edition
+
+    @property
+    def start_text(self) -> str:
+        """The position in which the match began, if it is not the game's own start."""
+        return self._head.position
+
+    def moves_under(self, edition: int) -> tuple[Event, ...]:
+        """The moves that were made under an edition, standing or not."""
+        entries = (entry for entry in self._entries if entry.fold.edition == edition)
+        return tuple(entry.event for entry in entries if not entry.event.is_act)
+
     # Who may read what
 
     def view(self, seat: Seat = NOBODY, after: int | None = None) -> State:
@@ -149,6 +164,16 @@ class Record:
         if position and state is not None:
             position = self.game.write_position(self.game.view(state, seat))
         return replace(event, text=text, position=position)
+
+    def secret_texts(self) -> set[str]:
+        """How the moves read that somebody may not know, of those that are legal now."""
+        game, state = self.game, self.state
+        secret = (move for move in game.actions(state) if any(game.veil(state, move, seat) for seat in READERS))
+        return {veiled(game.write_move(state, move)) for move in secret}
+
+    def is_understood(self, number: int) -> bool:
+        """Whether the rules at hand could play a move: they cannot always where it was made under others."""
+        return self._entry(number).played
 
     def told_again(self, number: int, seat: Seat = NOBODY) -> tuple[int, ...]:
         """The earlier events that this seat could not read until this one came: it is told them again."""
@@ -228,7 +253,8 @@ class Record:
         answer = who in PLAYERS and (game.sealed(line.state) if self.is_known else line.sealing)
         fold = self._fold_of_move(who, after, answer, certain=self.is_native or is_legible(position))
         event = Event(self.next_number, who, text, turn, position)
-        return self._add(Entry(event, fold, self._kept_from(who, action), answer))
+        played = action is not None or is_veiled(text)
+        return self._add(Entry(event, fold, self._kept_from(who, action), answer, played))
 
     def _fold_of_move(self, who: str, after: State, answer: bool, certain: bool) -> Fold:
         """What the events come to with this move, which leads to this state for certain, or perhaps."""
@@ -292,10 +318,16 @@ class Record:
             return (self.game.read_position(self.options, given) if legible else state), given
         if state is None:
             return None, given
+        if given and not legible and given not in self._views_of(state):
+            raise Unreadable("The position here hides what everybody may know.")
         position = self.game.write_position(state) if due or legible else ""
         if legible and given != position:
             raise Unreadable(f"The position here is not as it is written: it is {position}")
         return state, position if due else ""
+
+    def _views_of(self, state: State) -> set[str]:
+        """The position as each reader may see it."""
+        return {self.game.write_position(self.game.view(state, seat)) for seat in READERS}
 
     def rest_on_last_position(self, ending: Ending | None) -> None:
         """Under other rules a match rests where its texts last say how it stands; and they say how it ended."""
