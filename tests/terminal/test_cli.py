@@ -1,15 +1,19 @@
 """The command `casemate` as people call it: what it prints, and what it says to what it cannot do."""
 
+import importlib
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
 import time
+from pathlib import Path
 
 import pytest
 
 import casemate
+import casemate.library
 from tests.terminal.commands import program, run
 
 START = "4/4/4/4/4 r 4I4T4B4i4t4b -|- 1f 1"
@@ -160,5 +164,79 @@ def test_bench_without_machine_code_measures_the_rest() -> None:
 
 
 def test_bench_refuses_a_position_that_is_over() -> None:
-    text = "4/+T+T2/+I+I2/4/3b r 2I2T4B4i4t3b -|- 0 1 over p1win 7.1"
+    text = "4/+T+T2/+I+I2/4/3b r 2I2T4B4i4t3b -|- 0 1 1:1-0:1 over p1win 7.1"
     assert complaint("bench", "fortify", "volleys=1", "--position", text).startswith("This position is over")
+
+
+def test_a_view_can_be_looked_at_but_not_counted_on() -> None:
+    view = ("fortify", "special=on", "--position", "4/4/4/4/4 g ? -|- p 1")
+    assert len(printed("legal", *view).splitlines()) == 41
+    assert printed("perft", "fortify", "1", *view[1:]) == "perft 1 41\n"
+    assert complaint("perft", "fortify", "2", *view[1:]) == "This position hides something: it cannot be played on."
+    assert complaint("bench", *view) == "This position hides something: it cannot be played on."
+
+
+def test_a_program_that_no_shell_could_split() -> None:
+    assert complaint("bench", "fortify", "--beside", "'unb").startswith('"\'unb" is no program: a quotation mark')
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="there is no such device there")
+@pytest.mark.parametrize(
+    "words", [("show", "fortify"), ("rules", "fortify"), ("games",), ("legal", "fortify"), ("--version",)]
+)
+def test_output_that_cannot_be_written_is_one_sentence(words: tuple[str, ...]) -> None:
+    with open("/dev/full", "wb") as full:
+        ended = subprocess.run(
+            program(*words), stdout=full, stderr=subprocess.PIPE, encoding="utf-8", timeout=60, check=False
+        )
+    assert ended.returncode == 2
+    assert ended.stderr == "The output cannot be written: No space left on device.\n"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="pipes break otherwise there")
+@pytest.mark.parametrize("words", [("show", "fortify"), ("legal", "fortify"), ("--version",), ("play", "fortify")])
+def test_nobody_complains_when_the_reader_leaves(words: tuple[str, ...]) -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    ended = subprocess.run(
+        program(*words),
+        stdin=subprocess.DEVNULL,
+        stdout=writing,
+        stderr=subprocess.PIPE,
+        encoding="utf-8",
+        timeout=60,
+        check=False,
+    )
+    os.close(writing)
+    assert (ended.returncode, ended.stderr) == (1, "")
+
+
+@pytest.mark.parametrize("source", ["1 / 0", "import nothing_of_this_name", "GAMES = 1", "this is no Python"])
+def test_a_game_that_is_broken_disturbs_no_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, source: str) -> None:
+    (tmp_path / "broken").mkdir()
+    (tmp_path / "broken" / "rulebook.md").write_text("# Broken\n", "utf-8")
+    (tmp_path / "broken" / "__init__.py").write_text(f"{source}\n", "utf-8")
+    shelf = importlib.import_module("casemate.games")
+    monkeypatch.setattr(shelf, "__path__", [*shelf.__path__, str(tmp_path)])
+    ended = run("games")
+    assert ended.status == 1
+    assert "fortify: Fortify" in ended.out
+    (sentence,) = ended.complaint.splitlines()
+    assert sentence.startswith("The game broken cannot be loaded: ")
+    assert complaint("show", "broken") == sentence
+    assert printed("legal", "fortify", "map=LS/SW")
+
+
+@pytest.mark.parametrize("command", ["verify", "play"])
+def test_what_is_no_file_is_not_read(tmp_path: Path, command: str) -> None:
+    words = ("verify",) if command == "verify" else ("play", "fortify", "--file")
+    devices = [path for path in ("/dev/full", "/dev/zero", "/dev/null") if os.path.exists(path)]
+    for path in (*devices, str(tmp_path)):
+        assert re.match(rf"{re.escape(path)} cannot be (read|used): it is ", complaint(*words, path))
+
+
+def test_a_file_is_read_no_further_than_a_match_may_be_long(tmp_path: Path) -> None:
+    path = tmp_path / "long"
+    with path.open("wb") as file:
+        file.truncate(1 << 40)
+    assert run("verify", str(path)).complaint.startswith(f"{path}: This is no match: it is longer than")

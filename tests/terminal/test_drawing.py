@@ -1,10 +1,13 @@
 """Boards and scenes as text: what is drawn, where, and that it reads without colour."""
 
+import io
 import re
+import sys
 
 import pytest
 from rich.text import Text
 
+import casemate
 from casemate.scene import (
     Area,
     Board,
@@ -21,6 +24,7 @@ from casemate.scene import (
     choice,
 )
 from casemate.terminal.drawing import draw, legend, moves, renderables
+from casemate.terminal.screen import Screen
 
 LETTERS = {
     "tank": "T",
@@ -500,3 +504,15 @@ def test_a_row_of_a_tray_and_a_hand_in_which_nothing_lies_are_not_drawn() -> Non
     scene = fort_scene()
     scene.pieces = [piece for piece in scene.pieces if piece.kind != "battleship" or not piece.at.startswith("supply")]
     assert "Battleship" not in drawn(fort_board(), scene)
+
+
+def test_plain_characters_stand_where_the_output_takes_no_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    bytes_written = io.BytesIO()
+    monkeypatch.setattr("sys.stdout", io.TextIOWrapper(bytes_written, encoding="ascii", errors="replace"))
+    game = casemate.load("fortify")
+    screen = Screen(plain=True)
+    screen.draw_state(game, game.options(), game.start())
+    sys.stdout.flush()
+    text = bytes_written.getvalue().decode()
+    assert "Actions *" in text
+    assert "+-------+" in text

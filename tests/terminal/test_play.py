@@ -442,3 +442,64 @@ def test_a_file_that_is_not_there_cannot_be_verified(tmp_path: Path) -> None:
     out, complaint, status = run("verify", str(tmp_path / "none"))
     assert (out, status) == ("", 2)
     assert len(complaint.splitlines()) == 1
+
+
+# Files that are not as they should be
+
+
+def test_no_folder_is_made_for_a_match(tmp_path: Path) -> None:
+    folder = tmp_path / "none"
+    text = played("", "--file", str(folder / "g"), status=2)
+    assert text == f"{folder / 'g'} cannot be used: there is no folder {folder}.\n"
+    assert not folder.exists()
+
+
+def test_a_lock_that_cannot_be_made_is_not_said_to_be_taken(tmp_path: Path) -> None:
+    (tmp_path / ".g.lock").mkdir()
+    text = played("", "--file", str(tmp_path / "g"), status=2)
+    assert text.startswith(f"{tmp_path / 'g'} cannot be used: its lock .g.lock cannot be made: ")
+    assert not (tmp_path / "g").exists()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="an open file cannot be removed there")
+def test_nothing_is_left_beside_the_file(tmp_path: Path) -> None:
+    path = tmp_path / "m"
+    for text in ("T@b3\n", "I@b4\n"):
+        played(text, "--file", str(path))
+        assert [one.name for one in tmp_path.iterdir()] == ["m"]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="files have no such modes there")
+def test_what_is_saved_of_a_running_match_is_for_its_owner_alone(tmp_path: Path) -> None:
+    running, over = tmp_path / "running", tmp_path / "over"
+    before = os.umask(0o022)
+    try:
+        played(f"T@b3\nsave {running}\nresign\nsave {over}\n")
+    finally:
+        os.umask(before)
+    assert [path.stat().st_mode & 0o777 for path in (running, over)] == [0o600, 0o644]
+
+
+def test_a_move_of_a_newer_edition_is_not_called_sealed(tmp_path: Path) -> None:
+    path = tmp_path / "m"
+    played("T@b3 I@b4\n", "--file", str(path))
+    text = path.read_text("utf-8").replace("Edition: 1", "Edition: 9").replace("I@b4", "leap:b4")
+    path.write_text(text, "utf-8")
+    ended = run("play", "fortify", "--file", str(path))
+    assert ended.status == 2
+    assert "too old to go on with" in ended.complaint
+    assert "sealed" not in ended.out
+    assert "Green has decided something that the rules at hand cannot read." in words_of(ended.out)
+
+
+def test_verify_says_what_it_could_not_check(tmp_path: Path) -> None:
+    path = tmp_path / "m"
+    played("T@b3 I@b4\nresign\n", "--file", str(path))
+    assert run("verify", str(path)).out.endswith(
+        f"{path} is sound: every move is legal, every position as it is written.\n"
+    )
+    path.write_text(path.read_text("utf-8").replace("Edition: 1", "Edition: 9"), "utf-8")
+    ended = run("verify", str(path))
+    assert ended.status == 0
+    assert "legal" not in ended.out
+    assert "2 moves of another edition not checked, nor the positions after them" in ended.out

@@ -16,7 +16,7 @@ from casemate.terminal.ugi import LONGEST_LINE, Protocol, bounded_lines, convers
 
 Talk = Callable[..., list[str]]
 START = "4/4/4/4/4 r 4I4T4B4i4t4b -|- 1f 1"
-OVER = "4/+T+T2/+I+I2/4/3b r 2I2T4B4i4t3b -|- 0 1 over p1win 7.1"
+OVER = "4/+T+T2/+I+I2/4/3b r 2I2T4B4i4t3b -|- 0 1 1:1-0:1 over p1win 7.1"
 LANDINGS = "B@a3 B@b3 B@c3 B@d3 I@a3 I@b3 I@c3 I@d3 T@a3 T@b3 T@c3 T@d3"
 
 
@@ -158,8 +158,6 @@ def test_options_that_clash_are_refused_at_position(talk: Talk) -> None:
 
 
 def test_a_map_given_as_text(talk: Talk) -> None:
-    talk("setoption name map value LS/SX")
-    assert talk("position startpos") == ["error Rank 1 of the map has 'X': a space is L, S or W."]
     talk("setoption name map value LS/SW", "position startpos")
     assert talk("show") == ["position 2/2 r 4I4T4B4i4t4b -|- 1f 1"]
 
@@ -328,3 +326,31 @@ def test_it_ends_quietly_when_nobody_reads() -> None:
 def test_a_deep_perft_is_counted_by_machine_code_where_there_is_any() -> None:
     lines = run_ugi(b"perft 5\n").stdout.decode().split("\n")
     assert lines[3:5] == ["perft 4 61466", "perft 5 991204"]
+
+
+VIEW = "4/4/4/4/4 g ? -|- p 1"
+
+
+def test_a_value_that_is_wrong_by_itself_is_refused_at_once(talk: Talk) -> None:
+    talk("setoption name map value LS/SW")
+    wrong = "error Rank 1 of the map has 'X': a space is L, S or W."
+    assert talk("setoption name map value LS/SX") == [wrong]
+    assert talk("position startpos", "show") == ["position 2/2 r 4I4T4B4i4t4b -|- 1f 1"]
+
+
+def test_options_that_clash_wait_for_the_position(talk: Talk) -> None:
+    assert talk("setoption name army value 2I", "setoption name special value on") == []
+    (answer,) = talk("position startpos")
+    assert answer.startswith("error army and special=on do not go together")
+    assert talk("setoption name army value 4I4T4B", "position startpos") == []
+
+
+def test_a_view_can_be_asked_about_but_not_played_on(talk: Talk) -> None:
+    hidden = "error This position hides something: it cannot be played on."
+    assert talk("setoption name special value on", f"position {VIEW}", "show") == [f"position {VIEW}"]
+    assert len(talk("legal")[0].split()) == 42
+    assert talk("outcome", "refusal pick:4I2T3B1A", "perft 1") == ["outcome none", "refusal none", "perft 1 41"]
+    assert talk("perft 2", f"position {VIEW} moves pick:4I2T3B1A") == [hidden, hidden]
+    assert talk("show") == [f"position {VIEW}"]
+    talk("position 4/4/4/4/4 g 4I2T3BA -|- p 1 moves pick:4I2T3B1A")
+    assert talk("query turn") == ["response p1"]

@@ -127,7 +127,7 @@ def compare(arguments: Sequence[str], other: str, beside: Sequence[list[str]], r
             return dict.fromkeys(SPEEDS)
     commands = [ours(*arguments, "--speeds")]
     if other:
-        commands.append(ours(arguments[0], *shlex.split(other), "--speeds"))
+        commands.append(ours(arguments[0], *other.split(), "--speeds"))
     commands += beside
     results: list[list[dict[str, Any]]] = [[] for _ in commands]
     for turn in range(1, runs + 1):
@@ -191,10 +191,18 @@ def grouped(words: Sequence[str]) -> Iterator[list[str]]:
     """Programs from words: one each, as a shell would split it; a bare `python` takes the next word along."""
     rest = iter(words)
     for word in rest:
-        parts = shlex.split(word)
+        parts = split(word)
         if len(parts) == 1 and PYTHON.fullmatch(Path(word).name):
             parts += [word for word in (next(rest, ""),) if word]
         yield parts
+
+
+def split(text: str) -> list[str]:
+    """The words of a text, as a shell would split it."""
+    try:
+        return shlex.split(text)
+    except ValueError as error:
+        raise CasemateError(f"{text[:40]!r} is no program: a quotation mark is not closed ({error}).") from error
 
 
 def program(words: list[str]) -> list[str]:

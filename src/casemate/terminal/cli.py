@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -30,6 +32,7 @@ Words = Annotated[
 PositionText = Annotated[
     str | None, typer.Option("--position", metavar="TEXT", help="Begin with this position, not at the start.")
 ]
+READER_GONE = 1  # the exit status when nobody reads on: the same as that of Typer and Rich, which may see it first
 Plain = Annotated[bool, typer.Option("--plain", help="No colours.")]
 
 
@@ -39,10 +42,32 @@ def main() -> None:
         if stream and hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
     try:
-        app(prog_name="casemate")
+        try:
+            app(prog_name="casemate")
+        finally:
+            if sys.stdout:
+                sys.stdout.flush()
     except CasemateError as error:
-        print(" ".join(str(error).split()), file=sys.stderr)
+        complain(error)
         sys.exit(2)
+    except BrokenPipeError:  # whoever read has enough
+        drop_output()
+        sys.exit(READER_GONE)
+    except OSError as error:
+        drop_output()
+        what = f"{error.filename} cannot be used" if error.filename else "The output cannot be written"
+        complain(CasemateError(f"{what}: {error.strerror or error}."))
+        sys.exit(2)
+
+
+def complain(error: CasemateError) -> None:
+    print(" ".join(str(error).split()), file=sys.stderr)
+
+
+def drop_output() -> None:
+    """Nothing more can be written: what is left goes nowhere, so that the interpreter can end without a complaint."""
+    with suppress(OSError, ValueError, AttributeError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 @app.callback(invoke_without_command=True)
@@ -74,8 +99,16 @@ def games() -> None:
     from .screen import Screen
 
     screen = Screen()
+    broken = []
     for name in games():
-        show_game(screen, load(name))
+        try:
+            show_game(screen, load(name))
+        except CasemateError as error:
+            broken.append(error)
+    for found in broken:
+        complain(found)
+    if broken:
+        raise typer.Exit(1)
 
 
 @app.command()
@@ -148,19 +181,16 @@ def ugi(name: GameName, words: Words = None, position: PositionText = None) -> N
 def verify(file: Annotated[Path, typer.Argument(metavar="FILE", help="A match (.casemate).")]) -> None:
     """Play a match file again and recompute its draws; exit status 1 if anything differs."""
     from ..match import verify as check
+    from .store import content_of
 
-    try:
-        found = check(file.read_bytes())
-    except OSError as error:
-        raise CasemateError(f"{file} cannot be read: {error.strerror or error}.") from error
+    found = check(content_of(file))
     for notice in found.notices:
         print(notice)
     if not found.is_sound:
         for finding in found.findings:
             print(f"{file}: {finding}", file=sys.stderr)
         raise typer.Exit(1)
-    draws = f"; draws of chance that are right: {found.draws}" if found.draws else ""
-    print(f"{file} is sound: every move is legal, every position as it is written{draws}.")
+    print(f"{file} is sound: {found.summary}.")
 
 
 @app.command()
@@ -211,6 +241,10 @@ def bench(
     speeds: Annotated[
         bool, typer.Option("--speeds", help="Measure the compiled speeds alone, in this process.")
     ] = False,
+    study: Annotated[
+        int | None,
+        typer.Option(metavar="GAMES", min=1, help="Instead play so many random games: who wins, how long, and how."),
+    ] = None,
     first: Annotated[bool, typer.Option("--first", hidden=True)] = False,
 ) -> None:
     """Measure how fast a game is."""
@@ -224,7 +258,14 @@ def bench(
     words = [word for word in rest or () if re.match(r"\w+=", word) or not beside]
     programs = [beside, *(word for word in rest or () if word not in words)] if beside else []
     start = Start(*opened(name, words, position))
-    if first:
+    if study:
+        from . import random_study
+
+        found = random_study.study(start, study)
+        random_study.show(Screen(), found)
+        if as_json:
+            print(json.dumps(found))
+    elif first:
         measuring.first(start)
     elif speeds:
         print(json.dumps(measuring.speeds(start)))

@@ -10,7 +10,9 @@ import numpy as np
 
 from .. import walks
 from ..compiled import pack_rows, whynot
+from ..errors import CasemateError
 from ..game import Game, State
+from ..match.fold import hides
 
 DEEPEST = 99
 SHALLOW = 4000  # so many states are looked at sooner than machine code is loaded
@@ -18,11 +20,19 @@ SHALLOW = 4000  # so many states are looked at sooner than machine code is loade
 
 def counts(game: Game, options: Any, state: State, depth: int) -> Iterator[int]:
     """The number of sequences of length 1, 2 and so on up to `depth`, each as soon as it is known."""
+    if depth > 1:
+        check_whole(game, state)
     before = 1
     for length in range(1, depth + 1):
         machine = before > SHALLOW and able(game)
         before = count(game, options, state, length, machine)
         yield before
+
+
+def check_whole(game: Game, state: State) -> None:
+    """Raise CasemateError where something is hidden: what would follow depends on it."""
+    if hides(game, state):
+        raise CasemateError("This position hides something: it cannot be played on.")
 
 
 def count(game: Game, options: Any, state: State, depth: int, machine: bool) -> int:

@@ -13,7 +13,7 @@ from .. import verbs, walks
 from ..compiled import new_draws, pack_rows
 from ..errors import CasemateError
 from ..game import CHANCE, NOBODY, Game, State
-from .counting import DEEPEST, count
+from .counting import DEEPEST, check_whole, count
 
 SECONDS = 1.0  # that a measured loop runs at least
 ENOUGH = 0.05  # seconds that a perft takes at least, to be the one that is repeated
@@ -34,6 +34,7 @@ class Start(NamedTuple):
 def checked(start: Start) -> Start:
     if start.game.outcome(start.state):
         raise CasemateError("This position is over, so there is nothing to measure.")
+    check_whole(start.game, start.state)
     return start
 
 

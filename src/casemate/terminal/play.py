@@ -16,7 +16,7 @@ from . import drawing
 from .keyboard import Keyboard
 from .rules import show_rules
 from .screen import Screen
-from .store import NotKept, Store
+from .store import NotKept, Store, private
 
 LONGEST_MOVE = 200
 HELP = (
@@ -358,7 +358,7 @@ class Table:
             raise CasemateError("Say where: save FILE.")
         running = not self.match.outcome
         try:
-            with Path(rest).open("x", encoding="utf-8", newline="\n") as file:
+            with open(rest, "x", encoding="utf-8", newline="\n", opener=private if running else None) as file:
                 file.write(self.match.export(private=running))
         except FileExistsError:
             raise CasemateError(f"{rest} is there already: name another file.") from None
@@ -399,7 +399,10 @@ class Table:
             return ACTS.get(act, event.text).format(who=self.name(SEAT_OF.get(event.who, NOBODY)))
         if is_veiled(event.text):
             seat = SEAT_OF[event.who]
-            return "Chance has drawn in secret." if seat == CHANCE else f"{self.name(seat, number - 1)} has sealed."
+            who = "Chance" if seat == CHANCE else self.name(seat, number - 1)
+            if not self.match.is_understood(number):
+                return f"{who} has decided something that the rules at hand cannot read."
+            return "Chance has drawn in secret." if seat == CHANCE else f"{who} has sealed."
         before = self.match.state_after(number - 1)
         view = before if self.match.outcome else self.game.view(before, NOBODY)
         return self.game.sentence(view, self.game.read_move(view, event.text))

@@ -12,6 +12,17 @@ from ..game import CHANCE, Game, State
 from ..scene import Board, Scene
 from . import drawing
 
+PLAIN = str.maketrans(  # what drawings are made of, and what stands for it where only plain letters can be written
+    {
+        **dict.fromkeys("╶─╴┄━", "-"),
+        **dict.fromkeys("╵│╷┃", "|"),
+        **dict.fromkeys("╰╭├╯┴╮┤┬┼", "+"),
+        **dict.fromkeys("●■", "*"),
+        **dict.fromkeys("○□–−", "-"),
+        **dict(zip("▸›×✓", ">>xv", strict=True)),
+    }
+)
+
 
 class Screen:
     """A console that takes every text as it is: no markup, no guessing at numbers."""
@@ -40,9 +51,17 @@ class Screen:
 
     def draw(self, board: Board, scene: Scene, side: int = 0, layers: Collection[str] = ()) -> None:
         for line in drawing.renderables(board, scene, self.width, side, layers):
+            self.respell(line)
             if line.cell_len > self.width:
                 line.rstrip()
             self.console.print(line, soft_wrap=True)
+
+    def respell(self, line: Text) -> None:
+        """Draw with plain characters where the output cannot take the others."""
+        try:
+            line.plain.encode(self.console.encoding)
+        except (UnicodeEncodeError, LookupError):
+            line.plain = line.plain.translate(PLAIN)
 
     def draw_state(self, game: Game, options: Any, state: State, side: int = 0) -> None:
         """All of a state that somebody has written down, its hidden things too."""

@@ -1,11 +1,14 @@
 """The file of a running match: each event is in it before anybody is told, so that no interruption loses one."""
 
 import os
+import stat
+from contextlib import suppress
 from pathlib import Path
 
 from filelock import FileLock, Timeout
 
 from ..errors import CasemateError
+from ..match.file import LONGEST_FILE
 
 
 class NotKept(CasemateError):
@@ -17,22 +20,23 @@ class Store:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self._lock = FileLock(path.with_name(f".{path.name}.lock"))
+        if not path.name or path.is_dir():
+            raise NotKept(f"{path} cannot be used: it is a folder.")
+        if not path.parent.is_dir():
+            raise NotKept(f"{path} cannot be used: there is no folder {path.parent}.")
+        self._lock_path = path.with_name(f".{path.name}.lock")
+        self._lock = FileLock(self._lock_path)
         try:
             self._lock.acquire(timeout=0)
         except Timeout:
             raise NotKept(f"{path} is in use: another process plays this match.") from None
-        except OSError as error:
-            raise self._failure("used", error) from error
+        except (OSError, NotImplementedError) as error:
+            why = getattr(error, "strerror", None) or error
+            raise NotKept(f"{path} cannot be used: its lock {self._lock_path.name} cannot be made: {why}.") from error
 
     def text(self) -> bytes:
         """What is in it; nothing if it is not there yet."""
-        try:
-            return self.path.read_bytes()
-        except FileNotFoundError:
-            return b""
-        except OSError as error:
-            raise self._failure("read", error) from error
+        return content_of(self.path) if os.path.lexists(self.path) else b""
 
     def begin(self, head: str) -> None:
         """Make the file with the head of a match in it: whole or not at all."""
@@ -61,10 +65,25 @@ class Store:
             raise self._failure("written", error) from error
 
     def close(self) -> None:
+        """Let others have the file. The lock file goes while it is still held: who opened it meanwhile sees that."""
+        if os.name == "posix":
+            with suppress(OSError):
+                self._lock_path.unlink()
         self._lock.release()
 
     def _failure(self, done: str, error: OSError) -> NotKept:
         return NotKept(f"{self.path} cannot be {done}: {error.strerror or error}.")
+
+
+def content_of(path: Path) -> bytes:
+    """What is in a file, cut off soon after it is longer than any match."""
+    try:
+        if not stat.S_ISREG(path.stat().st_mode):
+            raise CasemateError(f"{path} cannot be read: it is not a file.")
+        with path.open("rb") as file:
+            return file.read(LONGEST_FILE + 1)
+    except OSError as error:
+        raise CasemateError(f"{path} cannot be read: {error.strerror or error}.") from error
 
 
 def private(path: str, flags: int) -> int:

@@ -10,7 +10,7 @@ from typing import Any, BinaryIO
 from ..errors import CasemateError, IllegalMove, Unreadable
 from ..game import CHANCE, NOBODY, Game, State
 from ..options import About, Option, options_of, shown
-from .counting import DEEPEST, counts
+from .counting import DEEPEST, check_whole, counts
 from .version import version
 
 LONGEST_LINE = 1 << 20
@@ -33,6 +33,7 @@ class Protocol:
 
     def __init__(self, game: Game, options: Any, state: State) -> None:
         self.game, self.options, self.state = game, options, state
+        self.own = [option.name for option in options_of(game.options)]
         self.known = {option.name: option for option in (*options_of(game.options), *PLAYER_OPTIONS)}
         given = {name: str(getattr(options, name, option.default)) for name, option in self.known.items()}
         self.defaults, self.values = given, dict(given)
@@ -110,14 +111,20 @@ class Protocol:
     # What it is about
 
     def set_option(self, rest: str) -> Iterable[str]:
-        """Remember a value: it takes effect at the next `position`, or at the next `go`."""
+        """Remember a value: it takes effect at the next `position`, or at the next `go`.
+
+        What is wrong with the value alone is said at once, what clashes with other options at `position`.
+        """
         words = rest.split(None, 3)
         if len(words) != 4 or words[0] != "name" or words[2] != "value":
             raise BadLine("an option is set by: setoption name <name> value <value>")
         name, value = words[1], words[3]
         if name not in self.known:
             raise BadLine(f"There is no option {shown(name)}. The options are {', '.join(self.known)}.")
-        self.values[name] = str(self.known[name].read(value))
+        known = str(self.known[name].read(value))
+        if name in self.own:
+            self.game.options.read([f"{name}={known}"])
+        self.values[name] = known
         return ()
 
     def set_position(self, rest: str) -> Iterable[str]:
@@ -126,9 +133,10 @@ class Protocol:
         base, moves = " ".join(words[:at]), words[at + 1 :]
         if not base:
             raise BadLine("a position is set by: position startpos|<position> [moves <move> ...]")
-        own = {option.name for option in options_of(self.game.options)}
-        options = self.game.options.read(f"{name}={value}" for name, value in self.values.items() if name in own)
+        options = self.game.options.read(f"{name}={self.values[name]}" for name in self.own)
         state = self.game.start(options) if base == "startpos" else self.read_position(options, base)
+        if moves:
+            check_whole(self.game, state)
         for number, move in enumerate(moves, 1):
             state = self.played(state, number, move)
         self.options, self.state = options, state
