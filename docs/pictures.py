@@ -38,3 +38,4 @@ def board(name: str, game_name: str, options: str, position: str) -> None:
 
 if __name__ == "__main__":
     board("fortify", "fortify", "", "1t+iI/1TT+I/1bI+B/b+BB1/2b1 r I2TB2i2tb -|it 1 31")
+    board("fortac", "fortac", "", "R1B1/1RB1/3B/BR1R r NIA/RKB 2H -|O m 3")
