@@ -1,6 +1,8 @@
 """Programs that a test starts find the same Casemate as the test does."""
 
 import os
+import signal
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -15,3 +17,11 @@ def same_casemate(monkeypatch: pytest.MonkeyPatch) -> None:
     path = os.environ.get("PYTHONPATH", "")
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join(filter(None, [source, path])))
     monkeypatch.setenv("PYTHONUTF8", "1")
+
+
+@pytest.fixture(autouse=True)
+def can_be_interrupted() -> Iterator[None]:
+    """A program started by the tests hears Ctrl-C, even where the tests run in the background and do not."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
