@@ -9,7 +9,7 @@ from .moving import motions
 from .notation import NUMBERS, SQUARES, write_move
 from .rules import number_of, numbered, square
 from .state import KINDS, MOVING, NAMES, PUSH, SWITCH, TRADE, State
-from .tokens import card_token, ends_of
+from .tokens import DECK_PLACE, DISCARDS_PLACE, card_token, ends_of, own_swap
 from .words import SIDE_NAMES, chain, in_the_way, prompt, sentence, split, why
 
 
@@ -23,10 +23,27 @@ def ask(view: State, seat: int, path: list[str]) -> Answer:
     cards = [kind for token in path for kind in range(KINDS) if token == card_token(view.side, kind)]
     squares = [NUMBERS[token] for token in path if token in NUMBERS]
     if len(cards) + len(squares) != len(path) or len(cards) > 1 or len(squares) > 2:
-        return Answer(path, True, f"This is nothing that {SIDE_NAMES[view.side]} can play now. {prompt(view)}")
+        return about_nothing(view, path, len(cards))
     if len(cards) == 1 and len(squares) == 2:
+        if path[2] not in NUMBERS and not own_swap(view, cards[0], squares[1]):
+            return Answer(path, True, TOO_EARLY, "3.3")
         return about_move(view, path, action_of(view, cards[0], squares), seat)
     return about_start(view, path, cards, squares)
+
+
+TOO_EARLY = "The card comes before the goal."
+
+
+def about_nothing(view: State, path: list[str], cards: int) -> Answer:
+    """Touches that no move begins with: another's card, a pile, two cards."""
+    who, other = SIDE_NAMES[view.side], SIDE_NAMES[1 - view.side]
+    if any(token == card_token(1 - view.side, kind) for token in path for kind in range(KINDS)):
+        return Answer(path, True, f"That is {other}'s card: {who} plays one of the own hand.", "3.3")
+    if DECK_PLACE in path or DISCARDS_PLACE in path:
+        return Answer(path, True, f"{who} plays a card first; then one is drawn.", "3.5")
+    if cards > 1:
+        return Answer(path, True, "One card is played in a turn.", "3.3")
+    return Answer(path, True, f"This is nothing that {who} can play now. {prompt(view)}")
 
 
 def action_of(view: State, kind: int, squares: list[int]) -> int:
@@ -43,7 +60,8 @@ def about_move(view: State, path: list[str], action: int, seat: int) -> Answer:
     clause = rules.refusal(view, action)[0]
     kind, here, there = split(action)
     if not clause:
-        text = f"{sentence(view, action)} Then a card is drawn, and undo ends."
+        drawn = "" if wins(view, action) else " Then a card is drawn, and undo ends."
+        text = f"{sentence(view, action)}{drawn}"
         marks = [Mark("path", [SQUARES[square(man)] for man in chain(view, here, there)])] if kind == PUSH else []
         shown = list(motions(view, action, seat))
         cite = clause_text(rules.CARD_CLAUSES[kind])
@@ -51,6 +69,13 @@ def about_move(view: State, path: list[str], action: int, seat: int) -> Answer:
     man = in_the_way(view, kind, here, there) if clause in rules.CARD_CLAUSES else ""
     marks = [Mark("aim", [man])] if man else []
     return Answer(path, True, why(view, action, clause), clause_text(clause), write_move(view, action), marks=marks)
+
+
+def wins(view: State, action: int) -> bool:
+    """3.4 Whether a legal move ends the game, so that nothing is drawn after it."""
+    after = view.copy()
+    rules.advance(after, action)
+    return after.ending != 0
 
 
 def about_start(view: State, path: list[str], cards: list[int], squares: list[int]) -> Answer:
@@ -64,8 +89,9 @@ def about_start(view: State, path: list[str], cards: list[int], squares: list[in
     men = [numbered(squares[0])] if squares else list(each(common(rules.taking(view, side))))
     goals = {SQUARES[square(at)] for kind in kinds for man in men for at in each(ends_of(view, kind, man))}
     if len(squares) == 2:
-        swaps = view.men[side] & numbered(squares[1]) and SQUARES[squares[1]] in goals
-        return Answer(path, not swaps, "Now choose the card." if swaps else "The card comes before the goal.", "3.3")
+        goal = numbered(squares[1])
+        swaps = any(own_swap(view, kind, squares[1]) and ends_of(view, kind, men[0]) & goal for kind in kinds)
+        return Answer(path, not swaps, "Now choose the card." if swaps else TOO_EARLY, "3.3")
     what = f"{NAMES[cards[0]]}" if cards else f"The man on {SQUARES[squares[0]]}"
     cite = clause_text(rules.CARD_CLAUSES[cards[0]]) if cards else "3.3"
     if not goals:

@@ -155,7 +155,7 @@ def rank(row: int) -> str:
 def read_cards(text: str, where: str) -> int:
     if text == "-":
         return 0
-    if not re.fullmatch(rf"([2-4]?[{LETTERS}])+", text):
+    if not re.fullmatch(rf"([2-9]?[{LETTERS}])+", text):
         raise Unreadable(f"{shown(text)} are no cards: they are written 2HN, or - for none.", where)
     cards = 0
     for n, letter in re.findall(r"(\d?)(\w)", text):

@@ -32,7 +32,7 @@ from .words import SIDE_NAMES, ending_in_words, prompt, sentence, why
 
 __all__ = ["allowed", "ask", "board", "close", "motions", "scene", "sentence", "touch", "why"]
 
-WRITTEN = {"man": "M", "light": ".", "dark": ".", "back": "?"} | {
+WRITTEN = {"man": "M", "light": ".", "dark": ".", "back": "#"} | {
     name.lower(): letter for name, letter in zip(NAMES, LETTERS, strict=True)
 }
 

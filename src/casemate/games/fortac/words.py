@@ -51,11 +51,11 @@ def sentence(view: State, action: int) -> str:
 
 
 def chain(view: State, here: int, there: int) -> list[int]:
-    """5.12 The squares of the men that a Push moves, nearest first."""
+    """5.12 The squares of the unbroken line of men that a Push meets, nearest first; it moves one or two."""
     way = numbered(there).bit_length() - numbered(here).bit_length()
     men, at = rules.occupied(view), numbered(there)
     line: list[int] = []
-    while at & men and len(line) < 2:
+    while at & men:
         line.append(at)
         at = at << way if way > 0 else at >> -way
     return line
@@ -118,7 +118,7 @@ def why(state: State, action: int, clause: int) -> str:
     kind, here, there = split(action)
     name, who = NAMES[kind], SIDE_NAMES[state.side]
     if clause == 3010:
-        return "A card is drawn first." if here >= 0 else "A card is drawn only after a move."
+        return f"{who} draws a card first." if here >= 0 else f"{who} plays a card first; then one is drawn."
     if clause == 8020:
         return f"No {name} is left to draw."
     if clause == 3030:
@@ -171,7 +171,7 @@ def why_exchange(state: State, kind: int, here: int, there: int) -> str:
             if near == (kind == TRADE):
                 return f"of two own men is written from the first in reading order: {t} comes before {SQUARES[here]}."
         else:
-            return f"exchanges with an enemy man: the man on {t} is your own."
+            return f"exchanges with an enemy man: the man on {t} is his own."
     if kind == TRADE:
         return f"exchanges with an adjacent man: {t} is not adjacent to {SQUARES[here]}."
     return f"exchanges with a man that is not adjacent: {t} is adjacent to {SQUARES[here]}."
@@ -223,5 +223,7 @@ def why_push(state: State, here: int, there: int) -> str:
         return f"enters a neighbouring square: {t} is none of {SQUARES[here]}."
     if not rules.occupied(state) & goal:
         return f"enters a square with a man on it: {t} is empty."
-    last = chain(state, here, there)[-1]
-    return f"needs an empty square behind the men pushed: behind {SQUARES[square(last)]} there is none."
+    line = chain(state, here, there)
+    last = SQUARES[square(line[-1])]
+    behind = f"a third man stands on {last}" if len(line) > 2 else f"the board ends behind {last}"
+    return f"needs an empty square behind the men pushed: {behind}."

@@ -171,7 +171,7 @@ def test_12_10_a_touch_is_told_how_far_it_leads(path, text, clause):
     ("path", "words", "clause"),
     [
         (["hand:red:Skip"], "Red has no Skip in hand.", "3.3"),
-        (["hand:black:Skip"], "nothing that Red can play", ""),
+        (["hand:black:Skip"], "That is Black's card", "3.3"),
         (["c2"], "Red has no man on c2; the man there is the other side's.", "4.4"),
         (["c3"], "Red has no man on c3.", "4.4"),
         (["hand:red:Hop", "c3"], "Red has no man on c3.", "4.4"),
@@ -179,8 +179,10 @@ def test_12_10_a_touch_is_told_how_far_it_leads(path, text, clause):
         (["a4", "hand:red:Trade"], "Trade has no move from a4 now.", "5.8"),
         (["hand:red:Hop", "a4", "b4"], "his own man stands on b4", "5.1"),
         (["hand:red:Skip", "b4", "c3"], "Red has no Skip in hand.", "3.3"),
-        (["hand:red:Hop", "hand:red:Push"], "nothing that Red can play", ""),
-        (["cards:deck"], "nothing that Red can play", ""),
+        (["hand:red:Hop", "hand:red:Push"], "One card is played in a turn.", "3.3"),
+        (["a3", "b3"], "The card comes before the goal.", "3.3"),
+        (["a3", "b3", "hand:red:Push"], "The card comes before the goal.", "3.3"),
+        (["cards:deck"], "Red plays a card first; then one is drawn.", "3.5"),
         (["*end"], "nothing that Red can play", ""),
     ],
 )
@@ -369,3 +371,10 @@ def test_12_10_the_combo_that_wins_is_done_too():
 
 def test_squares_are_those_of_drawings():
     assert list(drawn(OPENING)) == SQUARES
+
+
+@pytest.mark.clause("3.4")
+def test_3_4_a_preview_that_wins_promises_no_draw():
+    state = GAME.read_position(GAME.options(), "R2R/B3/2BB/RRB1 r HIA/SJW H D|- m 5")
+    answer = GAME.ask(state, 0, ["hand:red:Zip", "b1", "d1"])
+    assert answer.text.endswith("Corner: Red's second Combo wins.")
