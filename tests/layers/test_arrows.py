@@ -43,9 +43,11 @@ DOORS = {  # what is heavy, and the only place that may import it
     "typer": "terminal",
     "litestar": "web",
     "sqlalchemy": "web",
+    "alembic": "web",
 }
+SQL = {"sqlalchemy", "alembic", "sqlite3"}  # in web too there is one place for it
 LIGHT = {"msgspec", "numpy", "filelock", "platformdirs"}
-HEAVY = ("numba", "llvmlite", "rich", "typer", "hypothesis", "pytest", "scipy", "asyncio")
+HEAVY = ("numba", "llvmlite", "rich", "typer", "sqlalchemy", "alembic", "hypothesis", "pytest", "scipy", "asyncio")
 ELSEWHERE = re.compile(r"(?<![\w.])(/work|/home|/root|/tmp|/Users|shared/\w|\.\./\w)")
 WRITTEN = {".py", ".md", ".txt", ".toml", ".json", ".css", ".html", ".svg"}
 
@@ -138,6 +140,16 @@ def test_heavy_things_have_one_door(heavy):
     assert wrong == []
 
 
+def test_sql_stands_in_the_store_alone():
+    wrong = [
+        module(path)
+        for path in sources()
+        if any(name.split(".")[0] in SQL for name in imported(path))
+        if not module(path).startswith(f"{NAME}.web.store")
+    ]
+    assert wrong == []
+
+
 def test_nothing_else_is_imported():
     """What the product needs is declared: a new dependency comes with the work that uses it."""
     known = LIGHT | set(DOORS) | set(sys.stdlib_module_names) | {NAME}
@@ -163,6 +175,7 @@ GAME = "game = casemate.load('fortify'); state = game.start()\n"
         f"import casemate\n{GAME}game.scene(game.view(state, 0), 0); game.board()",
         f"import casemate\n{GAME}casemate.Match",
         "import casemate.walks, casemate.chance, casemate.compiled",
+        "import casemate.web",
     ],
 )
 def test_nothing_heavy_is_loaded_before_it_is_wanted(code):
