@@ -37,7 +37,7 @@ class Assembled:
         return f"<Game {self.name}>"
 
     def bounds(self, options: Any = None) -> Bounds:
-        return self._setup.bounds(options or self.options())  # type: ignore[no-any-return]
+        return self._setup.bounds(options or self.options())
 
     def start(self, options: Any = None) -> State:
         return self._setup.start(options or self.options())
@@ -100,10 +100,10 @@ class Assembled:
         return whole
 
     def write_move(self, state: State, action: int) -> str:
-        return self._notation.write_move(state, action)  # type: ignore[no-any-return]
+        return self._notation.write_move(state, action)
 
     def read_move(self, state: State, text: str) -> int:
-        return self._notation.read_move(state, text)  # type: ignore[no-any-return]
+        return self._notation.read_move(state, text)
 
     def write_position(self, state: State) -> str:
         text: str = self._notation.write_position(state)
@@ -114,25 +114,25 @@ class Assembled:
         return self._notation.read_position(options or self.options(), text)
 
     def board(self, options: Any = None) -> Board:
-        return self._scene.board(options or self.options())  # type: ignore[no-any-return]
+        return self._scene.board(options or self.options())
 
     def scene(self, view: State, seat: Seat) -> Scene:
-        return self._scene.scene(view, seat)  # type: ignore[no-any-return]
+        return self._scene.scene(view, seat)
 
     def motions(self, view: State, action: int, seat: Seat) -> tuple[Motion, ...]:
-        return self._scene.motions(view, action, seat)  # type: ignore[no-any-return]
+        return self._scene.motions(view, action, seat)
 
     def close(self, view: State, action: int) -> Close | None:
-        return self._scene.close(view, action)  # type: ignore[no-any-return]
+        return self._scene.close(view, action)
 
     def sentence(self, view: State, action: int) -> str:
-        return self._scene.sentence(view, action)  # type: ignore[no-any-return]
+        return self._scene.sentence(view, action)
 
     def touch(self, view: State, action: int) -> tuple[Step, ...]:
-        return self._scene.touch(view, action)  # type: ignore[no-any-return]
+        return self._scene.touch(view, action)
 
     def ask(self, view: State, seat: Seat, path: list[str]) -> Answer:
-        return self._scene.ask(view, seat, path)  # type: ignore[no-any-return]
+        return self._scene.ask(view, seat, path)
 
 
 def assemble(**parts: Any) -> Assembled:

@@ -85,7 +85,7 @@ own_imagine = _own("imagine")
 @compiled
 def ending(state: Any) -> int:
     """The clause that ended the game, 0 while it goes on."""
-    return own_ending(state)  # type: ignore[no-any-return]
+    return own_ending(state)
 
 
 @compiled
@@ -112,7 +112,7 @@ def refusal(state: Any, action: int) -> tuple[int, int, int]:
     ended = own_ending(state)
     if ended:
         return ended + 0, 0, 0
-    return own_refusal(state, action)  # type: ignore[no-any-return]
+    return own_refusal(state, action)
 
 
 @compiled
@@ -124,13 +124,13 @@ def advance(state: Any, action: int) -> None:
 @compiled
 def payoff(state: Any, seat_: int) -> int:
     """1, 0 or -1 to this seat; 0 while it goes on."""
-    return own_payoff(state, seat_)  # type: ignore[no-any-return]
+    return own_payoff(state, seat_)
 
 
 @compiled
 def turn(state: Any) -> tuple[int, int]:
     """The turn that this state belongs to, as part and number: the pair changes when a new turn begins."""
-    return own_turn(state)  # type: ignore[no-any-return]
+    return own_turn(state)
 
 
 @compiled
@@ -142,7 +142,7 @@ def sealed(state: Any) -> bool:
 @compiled
 def veil(state: Any, action: int, seat_: int) -> bool:
     """Whether this seat may not read this action."""
-    return own_veil(state, action, seat_)  # type: ignore[no-any-return]
+    return own_veil(state, action, seat_)
 
 
 @compiled

@@ -43,3 +43,9 @@ def broken(clauses: Clauses, thing: int) -> tuple[int, int]:
         if not allowed & thing:
             return number, things
     return 0, thing
+
+
+@compiled
+def at_step(found: tuple[int, int], step: int) -> tuple[int, int, int]:
+    """The clause that is broken, the step that breaks it, what it allows there."""
+    return found[0] + 0, step + 0, found[1] + 0

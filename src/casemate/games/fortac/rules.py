@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ...boards.sets import Clauses, broken, clause, common, when
+from ...boards.sets import Clauses, at_step, broken, clause, common, when
 from ...compiled import compiled, each, index
 from ...verbs import CHANCE
 from .state import (
@@ -363,12 +363,6 @@ def list_weights(state: State, out: Any) -> int:
         out[n] = number_of(source, index(card) >> 2)
         n += 1
     return total(source)
-
-
-@compiled
-def at_step(found: tuple[int, int], step: int) -> tuple[int, int, int]:
-    """The clause that is broken, the step that breaks it, what it allows there."""
-    return found[0] + 0, step + 0, found[1] + 0
 
 
 @compiled

@@ -5,7 +5,7 @@ A list of clauses reads its sets before it branches: machine code then reads the
 
 from typing import Any
 
-from ...boards.sets import EVERY, Clauses, broken, clause, common, when
+from ...boards.sets import EVERY, Clauses, at_step, broken, clause, common, when
 from ...boards.squares import (
     beside_two,
     divided,
@@ -666,12 +666,6 @@ def list_attacks(state: State, side: int, formed: int, out: Any, n: int) -> int:
         targets = common(attacking(state, side, kind, unit))
         n = write_each(out, n, base, targets, state.board)
     return n
-
-
-@compiled
-def at_step(found: tuple[int, int], step: int) -> tuple[int, int, int]:
-    """The clause that is broken, the step that breaks it, what it allows there."""
-    return found[0] + 0, step + 0, found[1] + 0
 
 
 @compiled
