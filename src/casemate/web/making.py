@@ -10,7 +10,6 @@ import msgspec
 from .. import chance
 from ..game import Game, Options
 from ..match import Match
-from ..match.file import parse
 from .clocks import new_clock
 from .play import Play, Settings
 from .store import changes as c
@@ -78,11 +77,6 @@ def make_table(
     return made(game, options, position, settings, seats, now, lots)
 
 
-def start_of(match: Match) -> str:
-    """The position in which a match began, if it is not the game's own."""
-    return parse(match.head()).tag("Position")
-
-
 def made(
     game: Game,
     options: Options | None,
@@ -101,7 +95,7 @@ def made(
         game=match.game.name,
         edition=match.game.edition,
         options=match.options.text(),
-        position=start_of(match),
+        position=match.start_text,
         commitment=match.commitment,
         seed=seed,
         settings=encode(settings).decode(),
@@ -118,4 +112,4 @@ def rematch_of(play: Play, lots: Lots, now: int) -> Made:
     host = play.settings.host
     settings = msgspec.structs.replace(play.settings, rematch=None, host=None if host is None else 1 - host)
     match = play.match
-    return made(play.game, match.options, start_of(match), settings, (second, first), now, lots)
+    return made(play.game, match.options, match.start_text, settings, (second, first), now, lots)
