@@ -2,6 +2,7 @@
 
 from ...boards.sets import common
 from ...compiled import each, index
+from ...game import clause_text
 from ...scene import Area, Board, Choice, Dial, Piece, Place, Scene, Sheet, Step
 from . import rules
 from .asking import ask
@@ -73,7 +74,7 @@ def scene(view: State, seat: int) -> Scene:
     return Scene(
         event=0,
         decides=decides,
-        over=(winning_side(view), ending_in_words(view), f"7.{view.ending % 1000 // 10}") if over else None,
+        over=(winning_side(view), ending_in_words(view), clause_text(view.ending)) if over else None,
         prompt=prompt(view),
         pieces=pieces(view),
         dials=dials(view),

@@ -12,7 +12,7 @@ from ...game import clause_text
 from ...scene import Answer, Mark
 from . import notation, rules
 from .moving import motions
-from .notation import names_of, write_move
+from .notation import ATTACK, ENLIST, FORTIFY, MOVE, PICKING, names_of, split, write_move
 from .pieces import by_bit
 from .setup import write_army
 from .state import (
@@ -30,21 +30,7 @@ from .state import (
     State,
 )
 from .tokens import army_token, supply_token
-from .words import (
-    ATTACK,
-    ENLIST,
-    FORTIFY,
-    MOVE,
-    NAMES,
-    PICKING,
-    SIDE_NAMES,
-    bit,
-    prompt,
-    sentence,
-    split,
-    why,
-    with_article,
-)
+from .words import NAMES, SIDE_NAMES, bit, prompt, sentence, why, with_article
 
 BUTTONS = {"*end": "end", "*red": "red", "*green": "green"}
 FORMATIONS = {

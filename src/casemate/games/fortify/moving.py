@@ -1,9 +1,10 @@
 """Fortify in motion: what an action does to what is seen, and the board of a volley that it ends."""
 
 from ...boards.squares import neighbours
+from ...game import clause_text
 from ...scene import Close, Dial, Motion, Sheet
 from . import rules
-from .notation import names_of
+from .notation import ATTACK, COLOURING, ENLIST, FORTIFY, MOVE, PICKING, names_of, split
 from .pieces import marks, pieces
 from .state import (
     CHOPPER,
@@ -29,18 +30,7 @@ from .tokens import (
     under,
     unit_token,
 )
-from .words import (
-    ATTACK,
-    COLOURING,
-    ENLIST,
-    FORTIFY,
-    MOVE,
-    PICKING,
-    SIDE_NAMES,
-    bit,
-    split,
-    target_kind,
-)
+from .words import SIDE_NAMES, bit, target_kind
 
 
 def motions(view: State, action: int, seat: int) -> tuple[Motion, ...]:
@@ -159,26 +149,15 @@ def close(view: State, action: int) -> Close | None:
         return None
     finished = view.copy()
     rules.perform(finished, view.side, action)
-    reason = why_ended(finished, view.side)
+    verdict = rules.verdict(finished, view.side)
     return Close(
         pieces=pieces(finished, rules.seat(view)),
         dials=[score_dial(after, side) for side in (RED, GREEN)],
         marks=[mark for mark in marks(finished) if not mark.layer],
-        sheets=[tally(finished, view.side, reason)],
+        sheets=[tally(finished, *verdict)],
         swapped=view.red == 1,
         next=pieces(after, rules.seat(view)),
     )
-
-
-def why_ended(finished: State, side: int) -> tuple[int, int]:
-    """7 The side that won the volley, or no one, and the clause."""
-    for of in (side, 1 - side):
-        if rules.square(finished, of):
-            return of, 7010
-        if rules.all_fortified(finished, of):
-            return of, 7020
-    red, green = rules.points(finished, RED), rules.points(finished, GREEN)
-    return (NOONE if red == green else RED if red > green else GREEN), 7030
 
 
 def score_dial(after: State, side: int) -> Dial:
@@ -188,10 +167,9 @@ def score_dial(after: State, side: int) -> Dial:
     return Dial(f"score:{SIDES[side]}", "number", name, after.score[player], side=side)
 
 
-def tally(finished: State, mover: int, reason: tuple[int, int]) -> Sheet:
+def tally(finished: State, winner: int, clause: int) -> Sheet:
     """Who won the volley and how; 9.2 - 9.4 the points of it."""
-    winner, clause = reason
-    cite = f"{clause // 1000}.{clause % 1000 // 10}"
+    cite = clause_text(clause)
     won = f"{SIDE_NAMES[winner]} wins the volley." if winner != NOONE else "The volley is drawn."
     rows = []
     if finished.points or clause == 7030:
@@ -201,7 +179,7 @@ def tally(finished: State, mover: int, reason: tuple[int, int]) -> Sheet:
             ["Fortified units", *(str(p + 2 * n) for p, n in zip(worth, track, strict=True))],
             ["On the track", *(str(-2 * n) for n in track)],
         ]
-        bonus = [7 if clause == 7010 and side == winner and finished.points else 0 for side in (RED, GREEN)]
+        bonus = [rules.square_bonus(side, winner, clause) for side in (RED, GREEN)]
         if finished.points:
             rows.append(["Square", *(str(b) for b in bonus)])
         rows.append(["Together", *(str(p + b) for p, b in zip(worth, bonus, strict=True))])

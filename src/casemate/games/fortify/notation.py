@@ -9,7 +9,7 @@ from ...compiled import count
 from ...errors import Unreadable
 from ...options import shown
 from . import rules
-from .rules import COLOURS_PART, END, FIRST_ENLIST, PICKS, PICKS_PART, slot
+from .rules import COLOURS_PART, FIRST_ENLIST, PICKS, PICKS_PART, slot
 from .setup import Options, empty_table, write_army
 from .state import (
     AIR,
@@ -65,31 +65,47 @@ def first_of_each(spaces: int) -> tuple[int, int, int, int, int, int]:
     )
 
 
-def write_move(state: State, action: int) -> str:
-    """10.4 An action as one word, legal or not."""
+END, ENLIST, MOVE, FORTIFY, ATTACK, PICKING, COLOURING = range(7)
+
+
+def split(state: State, action: int) -> tuple[int, int, int, int]:
+    """An action as verb, kind (of Enlist: slot; of a pick: army; of colours: side), and two dense spaces."""
     spaces = state.spaces
     moves, fortifies, attacks, picks, colours, end = first_of_each(spaces)
     if not 0 <= action < end:
         raise Unreadable(f"{action} is no action: they run from 0 to {end - 1}.")
-    if action == END:
-        return "end"
-    names = names_of(state)
+    if action == rules.END:
+        return END, 0, 0, 0
     if action < moves:
         called, at = divmod(action - FIRST_ENLIST, spaces)
-        return f"{'+' if called & 1 else ''}{LETTERS[called >> 1]}@{names[at]}"
-    if action < fortifies or attacks <= action < picks:
-        sign, first = ("-", moves) if action < fortifies else ("x", attacks)
-        unit, there = divmod(action - first, spaces)
-        return f"{LETTERS[unit % 5]}{names[unit // 5]}{sign}{names[there]}"
-    if action < attacks:
+        return ENLIST, called, at, at
+    if action >= picks:
+        return (PICKING, action - picks, 0, 0) if action < colours else (COLOURING, action - colours, 0, 0)
+    if fortifies <= action < attacks:
         here, kind = divmod(action - fortifies, 5)
-        return f"{LETTERS[kind]}{names[here]}+"
-    if action < colours:
-        return "pick:" + write_army(tuple(rules.taken(action - picks, kind) for kind in range(5)))
-    return SIDES[action - colours]
+        return FORTIFY, kind, here, here
+    verb, first = (MOVE, moves) if action < fortifies else (ATTACK, attacks)
+    unit, there = divmod(action - first, spaces)
+    return verb, unit % 5, unit // 5, there
 
 
-MOVE = re.compile(r"(\+?)([ITBCA])@(\w+)|([ITBCA])(\w+?)(?:(\+)|([-x])(\w+))", re.ASCII)
+def write_move(state: State, action: int) -> str:
+    """10.4 An action as one word, legal or not."""
+    verb, kind, here, there = split(state, action)
+    names = names_of(state)
+    if verb == END:
+        return "end"
+    if verb == ENLIST:
+        return f"{'+' if kind & 1 else ''}{LETTERS[kind >> 1]}@{names[there]}"
+    if verb == PICKING:
+        return "pick:" + write_army(tuple(rules.taken(kind, unit) for unit in range(5)))
+    if verb == COLOURING:
+        return SIDES[kind]
+    unit = f"{LETTERS[kind]}{names[here]}"
+    return f"{unit}+" if verb == FORTIFY else f"{unit}{'-' if verb == MOVE else 'x'}{names[there]}"
+
+
+MOVE_TEXT = re.compile(r"(\+?)([ITBCA])@(\w+)|([ITBCA])(\w+?)(?:(\+)|([-x])(\w+))", re.ASCII)
 PICK_TEXT = re.compile(r"pick:((?:[1-4][ITBCA])+)", re.ASCII)
 
 
@@ -98,12 +114,12 @@ def read_move(state: State, text: str) -> int:
     spaces = state.spaces
     moves, fortifies, attacks, picks, colours, _ = first_of_each(spaces)
     if text == "end":
-        return END
+        return rules.END
     if text in SIDES:
         return colours + SIDES.index(text)
     if text.startswith("pick:"):
         return picks + read_pick(text)
-    found = MOVE.fullmatch(text)
+    found = MOVE_TEXT.fullmatch(text)
     if found is None:
         raise Unreadable(f"{shown(text)} is no move. Moves are written T@b3, +T@b3, Tb3-c4, Tb3+, Tb3xb4 and end.")
     plus, called, onto, letter, here, fix, sign, there = found.groups()

@@ -516,6 +516,12 @@ def points(state: State, side: int) -> int:
     return total
 
 
+@compiled
+def square_bonus(side: int, victor: int, reason: int) -> int:
+    """9.4 The points for winning a volley by a square."""
+    return 7 if side == victor and reason == 7010 else 0
+
+
 # 10 Actions as numbers, in the order of 10.4
 
 END, FIRST_ENLIST = 0, 1
@@ -842,15 +848,23 @@ def attack(state: State, side: int, kind: int, at: int) -> None:
 
 @compiled
 def end_turn(state: State, side: int) -> None:
-    """2.5, 7 The turn ends: looked at for the player whose turn ends, then for the other, then 7.3."""
-    enemy = 1 - side
-    reason = victory(state, side)
-    victor = side if reason else enemy
-    reason = reason if reason else victory(state, enemy)
-    if reason == 0 and state.turn < state.turn_limit:
-        begin_turn(state, enemy, state.turn + 1)
+    """2.5 The turn ends, and with it the volley or not."""
+    victor, reason = verdict(state, side)
+    if reason == 0:
+        begin_turn(state, 1 - side, state.turn + 1)
         return
-    end_volley(state, victor if reason else ahead(state), reason if reason else 7030)
+    end_volley(state, victor, reason)
+
+
+@compiled
+def verdict(state: State, side: int) -> tuple[int, int]:
+    """7 Who wins the volley as this side's turn ends, and the clause, 0 while it goes on; 7.3 comes last."""
+    reason = victory(state, side)
+    victor = side if reason else 1 - side
+    reason = reason if reason else victory(state, 1 - side)
+    if reason == 0 and state.turn >= state.turn_limit:
+        return ahead(state), 7030
+    return victor, reason
 
 
 @compiled
@@ -883,8 +897,7 @@ def end_volley(state: State, victor: int, reason: int) -> None:
     """8.1, 9 Score a volley that a side has won (or no one), then end the match or lay out the next volley."""
     if state.points:
         for side in range(2):
-            bonus = 7 if side == victor and reason == 7010 else 0
-            state.score[player(state, side)] += points(state, side) + bonus
+            state.score[player(state, side)] += points(state, side) + square_bonus(side, victor, reason)
     elif victor != NOONE:
         state.score[player(state, victor)] += 1
     first, second = int(state.score[0]), int(state.score[1])

@@ -5,6 +5,7 @@ from functools import cache
 
 from ...boards.sets import common
 from ...compiled import each, index
+from ...game import clause_text
 from ...scene import Area, Board, Choice, Dial, Place, Scene, Sheet, Step
 from . import rules
 from .asking import ask
@@ -131,7 +132,7 @@ def scene(view: State, seat: int) -> Scene:
     return Scene(
         event=0,
         decides=decides,
-        over=(winning_side(view), ending_in_words(view), clause(view)) if over else None,
+        over=(winning_side(view), ending_in_words(view), clause_text(view.ending)) if over else None,
         prompt=prompt(view),
         pieces=pieces(view, seat),
         dials=dials(view),
@@ -141,10 +142,6 @@ def scene(view: State, seat: int) -> Scene:
         held=held(view) if deciding and view.free else [],
         swapped=view.red == 1,
     )
-
-
-def clause(view: State) -> str:
-    return f"{view.ending // 1000}.{view.ending % 1000 // 10}"
 
 
 def winning_side(view: State) -> int | None:
@@ -241,14 +238,10 @@ def final_enlists(view: State, side: int, kind: int, places: int) -> int:
     free = kind == INFANTRY and view.free
     if view.left > (0 if free else 1):
         return 0
-    if free or kind != INFANTRY or infantry_in(view.supply[side]) < 2:
+    if free or kind != INFANTRY or sum(rules.in_supply(view, side, INFANTRY, face) for face in (0, 1)) < 2:
         return places
     lands = rules.landing(view, side)
     return sum(at for at in each(places) if not rules.second_infantry(view, side, at, lands))
-
-
-def infantry_in(supply: int) -> int:
-    return (supply & 15) + (supply >> 4 & 15)
 
 
 def move_choices(view: State, side: int) -> list[Choice]:

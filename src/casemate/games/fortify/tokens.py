@@ -4,9 +4,9 @@ from functools import cache
 
 from ...scene import Step
 from . import rules
-from .notation import names_of
+from .notation import ATTACK, COLOURING, END, ENLIST, FORTIFY, PICKING, names_of, split
 from .state import CHOPPER, KINDS, LETTERS, MOST, SIDES, State
-from .words import ATTACK, COLOURING, END, ENLIST, FORTIFY, PICKING, bit, split
+from .words import bit
 
 BOTH = "both"  # whose track it is when one serves both sides
 PLAIN, FORT = "", "fortified"  # faces

@@ -1,8 +1,7 @@
 """Fortify in words: what an action does, and why one is refused."""
 
-from ...errors import Unreadable
-from . import notation, rules
-from .notation import names_of
+from . import rules
+from .notation import ATTACK, COLOURING, END, ENLIST, FORTIFY, MOVE, PICKING, names_of, split
 from .state import (
     CHOPPER,
     COLOUR,
@@ -21,29 +20,6 @@ STANDS = (
     "a friendly Battleship",
     "Land",
 )
-
-END, ENLIST, MOVE, FORTIFY, ATTACK, PICKING, COLOURING = range(7)
-
-
-def split(state: State, action: int) -> tuple[int, int, int, int]:
-    """An action as verb, kind (of Enlist: slot; of a pick: army; of colours: side), and two dense spaces."""
-    spaces = state.spaces
-    moves, fortifies, attacks, picks, colours, end = notation.first_of_each(spaces)
-    if not 0 <= action < end:
-        raise Unreadable(f"{action} is no action: they run from 0 to {end - 1}.")
-    if action == rules.END:
-        return END, 0, 0, 0
-    if action < moves:
-        called, at = divmod(action - rules.FIRST_ENLIST, spaces)
-        return ENLIST, called, at, at
-    if action >= picks:
-        return (PICKING, action - picks, 0, 0) if action < colours else (COLOURING, action - colours, 0, 0)
-    if fortifies <= action < attacks:
-        here, kind = divmod(action - fortifies, 5)
-        return FORTIFY, kind, here, here
-    verb, first = (MOVE, moves) if action < fortifies else (ATTACK, attacks)
-    unit, there = divmod(action - first, spaces)
-    return verb, unit % 5, unit // 5, there
 
 
 def bit(state: State, dense: int) -> int:

@@ -7,9 +7,8 @@ import pytest
 
 import casemate
 from casemate.games.fortify import asking, rules
-from casemate.games.fortify.notation import write_move
+from casemate.games.fortify.notation import split, write_move
 from casemate.games.fortify.state import FORTIFIED, State
-from casemate.games.fortify.words import split
 from casemate.scene import Answer
 
 GAME = casemate.load("fortify")
